@@ -1,0 +1,40 @@
+//! The agent that picks by chance.
+
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use smallvec::SmallVec;
+
+use crate::{Agent, Answer, Game, Observation, Prompt, Reply, below};
+
+/// Picks by chance: first how many, each number equally likely, then which and in which order.
+#[derive(Clone, Debug)]
+pub struct RandomAgent {
+    generator: ChaCha8Rng,
+}
+
+impl RandomAgent {
+    /// The same seed picks the same.
+    pub fn new(seed: u64) -> Self {
+        Self { generator: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    /// A random legal answer to a prompt.
+    pub fn pick<G: Game>(generator: &mut ChaCha8Rng, prompt: &Prompt<G>) -> Answer {
+        let extra = usize::from(prompt.optional && prompt.min > 0);
+        let counts = prompt.max - prompt.min + 1 + extra;
+        let count = match if counts == 1 { 0 } else { below(generator, counts) } {
+            0 if extra == 1 => return Answer::none(),
+            drawn => prompt.min + drawn - extra,
+        };
+        if count == 1 {
+            return Answer::one(below(generator, prompt.options.len()));
+        }
+        let mut left: SmallVec<[u16; 32]> = (0..prompt.options.len() as u16).collect();
+        Answer((0..count).map(|_| left.swap_remove(below(generator, left.len()))).collect())
+    }
+}
+
+impl<G: Game> Agent<G> for RandomAgent {
+    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
+        Reply::now(Self::pick(&mut self.generator, observation.prompt))
+    }
+}

@@ -1,0 +1,96 @@
+//! The agent that reads its answers from a list.
+
+use std::collections::VecDeque;
+
+use crate::{Agent, AgentError, Answer, Game, Observation, Prompt, Reply};
+
+/// One answer of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The options with these labels, in this order.
+    Labels(Vec<String>),
+    /// The options at these places, in this order.
+    Indices(Vec<usize>),
+}
+
+impl From<&str> for Line {
+    fn from(label: &str) -> Self {
+        Self::Labels(vec![label.to_owned()])
+    }
+}
+
+impl From<usize> for Line {
+    fn from(index: usize) -> Self {
+        Self::Indices(vec![index])
+    }
+}
+
+impl<const N: usize> From<[&str; N]> for Line {
+    fn from(labels: [&str; N]) -> Self {
+        Self::Labels(labels.map(str::to_owned).to_vec())
+    }
+}
+
+/// Gives the answers of a list, one after the other, and complains of what does not fit.
+///
+/// A label is what the function given to [`new`](Self::new) makes of an option, by default its `Debug` form.
+pub struct Scripted<G: Game> {
+    lines: VecDeque<Line>,
+    label: fn(&G::Choice) -> String,
+}
+
+impl<G: Game> Scripted<G> {
+    /// A script whose labels are the options' `Debug` forms.
+    pub fn new<L: Into<Line>>(lines: impl IntoIterator<Item = L>) -> Self {
+        Self { lines: lines.into_iter().map(Into::into).collect(), label: |choice| format!("{choice:?}") }
+    }
+
+    /// Other labels.
+    #[must_use]
+    pub fn labelled(mut self, label: fn(&G::Choice) -> String) -> Self {
+        self.label = label;
+        self
+    }
+
+    /// Ends the script.
+    ///
+    /// # Errors
+    /// The answers that nobody asked for.
+    pub fn finish(self) -> Result<(), Vec<Line>> {
+        if self.lines.is_empty() { Ok(()) } else { Err(self.lines.into()) }
+    }
+
+    /// The answer that a line gives to a prompt.
+    fn read(line: &Line, prompt: &Prompt<G>, label: fn(&G::Choice) -> String) -> Result<Answer, AgentError> {
+        let labels: Vec<String> = prompt.options.iter().map(label).collect();
+        let mismatch = |answer: String| AgentError::ScriptMismatch {
+            answer,
+            asked: format!("{} ({:?})", prompt.id(), prompt.question),
+            options: labels.join(", "),
+        };
+        let answer = match line {
+            Line::Indices(indices) => indices.iter().copied().collect(),
+            Line::Labels(wanted) => {
+                let place = |wanted: &String| labels.iter().position(|label| label == wanted);
+                let found: Option<Answer> = wanted.iter().map(place).collect();
+                found.ok_or_else(|| mismatch(wanted.join(", ")))?
+            }
+        };
+        prompt.check(&answer).map_err(|reason| mismatch(format!("{line:?}, but {reason}")))?;
+        Ok(answer)
+    }
+}
+
+impl<G: Game> Agent<G> for Scripted<G> {
+    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
+        let prompt = observation.prompt;
+        let Some(line) = self.lines.pop_front() else {
+            let asked = format!("{} ({:?})", prompt.id(), prompt.question);
+            return Reply::failed(AgentError::ScriptEnded { asked });
+        };
+        match Self::read(&line, prompt, self.label) {
+            Ok(answer) => Reply::now(answer),
+            Err(error) => Reply::failed(error),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The coroutine's side: what a handler holds, and the future around it that notices misuse.
+
+use std::{
+    any::Any,
+    cell::{Cell, Ref, RefCell},
+    future::Future,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    rc::Rc,
+    task::{self, Poll},
+};
+
+use genawaiter::rc::{Co, Gen};
+
+use crate::{
+    Answer, Game, Picks, Prompt, Seat, Verdict,
+    handler::{Routine, Start, start},
+};
+
+/// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
+///
+/// Each method that waits is to be awaited at once and on its own; the executor tells of anything else.
+pub struct Context<G: Game> {
+    co: Co<Yield<G>, Resume<G>>,
+    shared: Rc<Shared<G>>,
+    seat: Seat,
+}
+
+impl<G: Game> Context<G> {
+    /// For whom the handler runs.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The state as it is now. To be let go of before the next `await`.
+    pub fn state(&self) -> Ref<'_, G::State> {
+        self.shared.state.borrow()
+    }
+
+    /// Applies an effect, with its replacements before and its triggers after it, and tells what really happened.
+    pub async fn apply(&self, effect: G::Effect) -> G::Outcome {
+        match self.exchange(Yield::Apply(effect)).await {
+            Resume::Outcome(outcome) => outcome,
+            _ => unreachable!("the executor answers an effect by its outcome"),
+        }
+    }
+
+    /// Asks one seat. The picks are in the order they were picked in.
+    pub async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
+        self.shared.batch.borrow_mut().push(Asked { prompt, answer: None });
+        self.exchange(Yield::Ask).await;
+        let mut batch = self.shared.batch.borrow_mut();
+        let picks = batch.last().map(Asked::picks).unwrap_or_default();
+        batch.clear();
+        picks
+    }
+
+    /// Asks one seat for at most one pick.
+    pub async fn ask_one(&self, prompt: Prompt<G>) -> Option<G::Choice> {
+        self.ask(prompt).await.into_iter().next()
+    }
+
+    /// Asks several seats at once. They answer in any order, none knowing the others' answers; the picks are in
+    /// the order of the prompts.
+    pub async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
+        let asked = prompts.into_iter().map(|prompt| Asked { prompt, answer: None });
+        self.shared.batch.borrow_mut().extend(asked);
+        self.exchange(Yield::Ask).await;
+        self.shared.batch.borrow_mut().drain(..).map(|asked| asked.picks()).collect()
+    }
+
+    /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end.
+    pub async fn call<F: Future<Output = ()> + 'static>(
+        &self,
+        seat: Seat,
+        name: &'static str,
+        handler: impl FnOnce(Context<G>) -> F + 'static,
+    ) {
+        self.exchange(Yield::Call(Call { seat, name, start: start(handler) })).await;
+    }
+
+    /// Says that the state alone is enough to go on from here. Without effect in any frame but the turn loop's.
+    pub async fn checkpoint(&self) {
+        self.exchange(Yield::Checkpoint).await;
+    }
+
+    async fn exchange(&self, request: Yield<G>) -> Resume<G> {
+        if self.shared.line.replace(Line::Busy) != Line::Free {
+            // The first request is still on its way; a second one would overwrite it.
+            self.shared.line.set(Line::Overlapped);
+            return std::future::pending().await;
+        }
+        self.co.yield_(request).await
+    }
+}
+
+/// What a handler asks of the executor.
+pub(crate) enum Yield<G: Game> {
+    /// The prompts lie in the shared batch.
+    Ask,
+    Apply(G::Effect),
+    Call(Call<G>),
+    Checkpoint,
+}
+
+pub(crate) struct Call<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) name: &'static str,
+    pub(crate) start: Start<G>,
+}
+
+/// What the executor says to it.
+pub(crate) enum Resume<G: Game> {
+    Start,
+    /// The answers lie in the shared batch.
+    Answered,
+    Outcome(G::Outcome),
+    Done,
+}
+
+/// What the executor and the contexts of all its frames share.
+pub(crate) struct Shared<G: Game> {
+    pub(crate) state: RefCell<G::State>,
+    /// The prompts of one `ask` or `ask_all`. Kept here, not in the yielded value, so that its memory is used again.
+    pub(crate) batch: RefCell<Vec<Asked<G>>>,
+    line: Cell<Line>,
+}
+
+pub(crate) struct Asked<G: Game> {
+    pub(crate) prompt: Prompt<G>,
+    pub(crate) answer: Option<Answer>,
+}
+
+impl<G: Game> Asked<G> {
+    fn picks(&self) -> Picks<G> {
+        self.answer.as_ref().map(|answer| self.prompt.picks(answer)).unwrap_or_default()
+    }
+}
+
+impl<G: Game> Shared<G> {
+    pub(crate) fn new(state: G::State) -> Rc<Self> {
+        Rc::new(Self { state: RefCell::new(state), batch: RefCell::default(), line: Cell::new(Line::Free) })
+    }
+}
+
+/// Whether the running handler has made its request in this step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Free,
+    Busy,
+    Overlapped,
+}
+
+/// A handler in motion.
+pub(crate) type Coroutine<G> = Gen<Yield<G>, Resume<G>, Watched<G>>;
+
+pub(crate) fn coroutine<G: Game>(shared: &Rc<Shared<G>>, seat: Seat, start: Start<G>) -> Coroutine<G> {
+    Gen::new(|co| {
+        let context = Context { co, shared: Rc::clone(shared), seat };
+        Watched { routine: start(context), shared: Rc::clone(shared) }
+    })
+}
+
+/// How a handler came to its end.
+pub(crate) enum End<G: Game> {
+    Resolved,
+    Judged(Verdict<G::Effect>),
+    ForeignFuture,
+    Overlap,
+    Panicked(String),
+}
+
+/// The future around a handler. It turns misuse into an end, where genawaiter would panic or lose a value.
+pub(crate) struct Watched<G: Game> {
+    routine: Routine<G>,
+    shared: Rc<Shared<G>>,
+}
+
+impl<G: Game> Future for Watched<G> {
+    type Output = End<G>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<End<G>> {
+        self.shared.line.set(Line::Free);
+        // The state is behind a `RefCell`, and after a panic only its checkpoint is used.
+        let polled = catch_unwind(AssertUnwindSafe(|| match &mut self.routine {
+            Routine::Resolve(routine) => routine.as_mut().poll(context).map(|()| End::Resolved),
+            Routine::Judge(routine) => routine.as_mut().poll(context).map(End::Judged),
+        }));
+        match (polled, self.shared.line.get()) {
+            (Err(payload), _) => Poll::Ready(End::Panicked(message(payload.as_ref()))),
+            (Ok(_), Line::Overlapped) | (Ok(Poll::Ready(_)), Line::Busy) => Poll::Ready(End::Overlap),
+            (Ok(Poll::Ready(end)), Line::Free) => Poll::Ready(end),
+            (Ok(Poll::Pending), Line::Busy) => Poll::Pending,
+            (Ok(Poll::Pending), Line::Free) => Poll::Ready(End::ForeignFuture),
+        }
+    }
+}
+
+fn message(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a message".to_owned())
+}

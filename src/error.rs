@@ -1,0 +1,163 @@
+//! What can go wrong, and what is said about it.
+
+use std::fmt;
+
+use crate::{IllegalAnswer, Seat};
+
+/// The handlers that were running, the outermost first: where a fault happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain(pub Vec<(Seat, &'static str)>);
+
+impl fmt::Display for Chain {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A chain at the depth limit repeats itself: its two ends tell the story.
+        const ENDS: usize = 6;
+        for (place, (seat, name)) in self.0.iter().enumerate() {
+            let hidden = self.0.len().saturating_sub(2 * ENDS);
+            if hidden > 0 && place == ENDS {
+                write!(formatter, " > ({hidden} more)")?;
+            }
+            if hidden > 0 && (ENDS..ENDS + hidden).contains(&place) {
+                continue;
+            }
+            let arrow = if place == 0 { "" } else { " > " };
+            write!(formatter, "{arrow}{seat} {name}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A budget of the executor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Frames on top of each other.
+    Depth,
+    /// Effects in one action.
+    Effects,
+    /// Prompts in one action, those with one legal answer included.
+    Prompts,
+    /// Steps of handlers in one action, of whatever kind.
+    Steps,
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Depth => "frames on top of each other",
+            Self::Effects => "effects in one action",
+            Self::Prompts => "prompts in one action",
+            Self::Steps => "steps of handlers in one action",
+        })
+    }
+}
+
+/// Why the executor or an agent could not go on.
+///
+/// The executor of a failed game is good for nothing but its last checkpoint and its journal, which are intact.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// The answer is refused; the prompt stays open and nothing has changed.
+    #[error(transparent)]
+    IllegalAnswer(#[from] IllegalAnswer),
+    /// A handler awaited something that the context did not give it: nobody would ever wake it.
+    #[error("handler {handler} of {seat} awaits a future that is not its context's (in {chain})")]
+    ForeignFuture {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler used its context twice at a time, by `join!` or `select!`, or let go of a question in the middle.
+    #[error(
+        "handler {handler} of {seat} asks its context for a second thing before the first is done (in {chain})"
+    )]
+    Overlap {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler panicked.
+    #[error("handler {handler} of {seat} panicked: {message} (in {chain})")]
+    Panicked {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+        /// The panic's message.
+        message: String,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A chain of effects that does not come to an end.
+    #[error("more than {limit} {budget}, in {chain}")]
+    Budget {
+        /// What ran out.
+        budget: Budget,
+        /// How many there may be.
+        limit: usize,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// The turn loop returned although the game is not over.
+    #[error("the turn loop of {game} ended although the game is not over")]
+    TurnLoopEnded {
+        /// The game.
+        game: &'static str,
+    },
+    /// The journal does not fit the checkpoint: another version of the rules, or a damaged record.
+    #[error("answer {number} of the journal does not fit: {reason}")]
+    Journal {
+        /// Which answer, from 1.
+        number: usize,
+        /// Why.
+        reason: String,
+    },
+    /// An agent gave no answer.
+    #[error("the agent of {seat} failed: {reason}")]
+    Agent {
+        /// Whose agent.
+        seat: Seat,
+        /// Why.
+        reason: AgentError,
+    },
+    /// There are not as many agents as seats.
+    #[error("{seats} seats need an agent each, but {agents} came")]
+    Agents {
+        /// How many seats play.
+        seats: usize,
+        /// How many agents came.
+        agents: usize,
+    },
+}
+
+/// Why an agent gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AgentError {
+    /// Whoever answers is gone.
+    #[error("it is gone without an answer")]
+    Gone,
+    /// A script has no more answers.
+    #[error("its script has no answer left for {asked}")]
+    ScriptEnded {
+        /// The prompt in words.
+        asked: String,
+    },
+    /// A script's answer is none of the options.
+    #[error("its script says {answer}, but {asked} has the options {options}")]
+    ScriptMismatch {
+        /// The script's answer.
+        answer: String,
+        /// The prompt in words.
+        asked: String,
+        /// What could have been picked.
+        options: String,
+    },
+    /// Anything else, in words.
+    #[error("{0}")]
+    Other(String),
+}

@@ -1,0 +1,88 @@
+//! The trait that a game implements.
+
+use std::{fmt::Debug, future::Future};
+
+use rand_chacha::ChaCha8Rng;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Context, Replacement, Seat, Trigger};
+
+/// The rules of one game: its types, its turn loop, and the one place where its state changes.
+///
+/// The crate's front page has a whole small game.
+pub trait Game: Sized + 'static {
+    /// The game's name in files and messages.
+    const NAME: &'static str;
+
+    /// The whole state, the random generator included. Cloned at every checkpoint, so keep it cheap to copy.
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'static;
+    /// A requested change of the state.
+    type Effect: Clone + Debug + PartialEq + 'static;
+    /// What applying an effect really did. The default means that nothing happened; a prevented effect gives it.
+    type Outcome: Clone + Debug + Default + 'static;
+    /// A fact that happened.
+    type Event: Clone + Debug + PartialEq + Serialize + 'static;
+    /// What a prompt is about.
+    type Question: Clone + Debug + PartialEq + Serialize + 'static;
+    /// One option of a prompt.
+    type Choice: Clone + Debug + PartialEq + Serialize + 'static;
+    /// The state as one seat may see it.
+    type View: Clone + Debug + PartialEq + Serialize + 'static;
+
+    /// How many seats play.
+    fn seats(state: &Self::State) -> usize;
+
+    /// The seat whose turn it is: ties between triggers are resolved in turn order from here.
+    fn active(state: &Self::State) -> Seat;
+
+    /// The game from this state on, action after action, until it is over.
+    ///
+    /// Invariant: it can be started on the state of any of its checkpoints and then goes on as the game would have.
+    fn turn_loop(context: Context<Self>) -> impl Future<Output = ()> + 'static;
+
+    /// Changes the state: the only place that does.
+    ///
+    /// Total: it does what can be done, ignores the rest, and says in its outcome what it did.
+    fn apply_effect(
+        state: &mut Self::State,
+        effect: &Self::Effect,
+        events: &mut Vec<Self::Event>,
+    ) -> Self::Outcome;
+
+    /// Adds the handlers that may allow, prevent or replace an effect before it is applied.
+    fn replacements(state: &Self::State, effect: &Self::Effect, out: &mut Vec<Replacement<Self>>) {
+        let _ = (state, effect, out);
+    }
+
+    /// Adds the handlers that an event sets off.
+    fn triggers(state: &Self::State, event: &Self::Event, out: &mut Vec<Trigger<Self>>) {
+        let _ = (state, event, out);
+    }
+
+    /// Whether the game has ended. Asked after every effect; from then on no handler runs.
+    fn is_over(state: &Self::State) -> bool;
+
+    /// The state as one seat may see it.
+    fn view(state: &Self::State, seat: Seat) -> Self::View;
+
+    /// An event as one seat may see it. By default everything is public.
+    fn redact(event: &Self::Event, seat: Seat) -> Self::Event {
+        let _ = seat;
+        event.clone()
+    }
+
+    /// A checkpoint state that might be the real one for all that `seat` knows, drawn at random.
+    ///
+    /// `checkpoint` is the state that the current action began with and `now` is the state it has led to: what
+    /// the seat knows by now stays as it was at the checkpoint, the rest is dealt again. `None`, the default,
+    /// where a game has no such thing: agents that look ahead then play blind.
+    fn imagine(
+        checkpoint: &Self::State,
+        now: &Self::State,
+        seat: Seat,
+        generator: &mut ChaCha8Rng,
+    ) -> Option<Self::State> {
+        let _ = (checkpoint, now, seat, generator);
+        None
+    }
+}

@@ -1,0 +1,71 @@
+//! A coroutine-style effect runtime for card and board games.
+//!
+//! A card effect is written as straight-line async code that asks players and applies effects. An [`Executor`]
+//! drives it, asks an [`Agent`] for each answer, applies every effect through one function, and resolves what the
+//! effect sets off before the code goes on. At any prompt, also in the middle of an effect, the whole game is plain
+//! data: a [`Snapshot`].
+//!
+//! A complete game:
+//!
+//! ```
+#![doc = include_str!("example.rs")]
+//! ```
+//!
+//! # Where things are
+//!
+//! - [`Game`] is what a game implements, [`Context`] what its handlers hold, [`Prompt`] what they ask.
+//! - [`Executor`] runs the handlers; [`play()`] runs it with agents.
+//! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
+//! - [`testing`] drives one handler step by step in a unit test.
+#![cfg_attr(feature = "table", doc = "- [`table`] is the command line that every game gets.")]
+
+// The example and what `#[handler]` expands to name this crate as its users do.
+extern crate self as cardloom;
+
+mod agent;
+pub mod agents;
+mod context;
+mod error;
+/// The game of the front page, for the examples of these pages.
+pub mod example;
+mod executor;
+mod frame;
+mod game;
+mod handler;
+mod observer;
+mod prompt;
+mod random;
+mod seat;
+#[cfg(feature = "table")]
+pub mod table;
+pub mod testing;
+
+pub use agent::{Agent, Observation, Reply, play};
+/// Makes an `async fn` of one argument a [`Handler`] constant of the same name.
+///
+/// The function stays an ordinary one for the formatter, the compiler and its readers. What it gains is a name for
+/// logs and errors, the first paragraph of its doc comment as the text that players read, and an entry point that a
+/// table of cards can hold.
+///
+/// ```
+/// use cardloom::{Context, Handler, example::{Effect, Pebbles}, handler};
+///
+/// /// Take one pebble.
+/// #[handler]
+/// async fn take(context: Context<Pebbles>) {
+///     context.apply(Effect::Take(context.seat(), 1)).await;
+/// }
+///
+/// const CARD: Handler<Context<Pebbles>> = take;
+/// assert_eq!((CARD.name, CARD.text), ("take", "Take one pebble."));
+/// ```
+pub use cardloom_macros::handler;
+pub use context::Context;
+pub use error::{AgentError, Budget, Chain, Error};
+pub use executor::{Entry, Executor, Limits, Snapshot, Step, Tick};
+pub use game::Game;
+pub use handler::{Handler, Replacement, Timing, Trigger, Verdict};
+pub use observer::{EventLog, Moment, Observer};
+pub use prompt::{Answer, IllegalAnswer, Picks, Prompt, PromptId};
+pub use random::{below, shuffle};
+pub use seat::Seat;

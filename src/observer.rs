@@ -1,0 +1,67 @@
+//! Observers: who watches a game without taking part.
+
+use std::{cell::RefCell, rc::Rc};
+
+use crate::{Answer, Game, Prompt, Seat};
+
+/// Something that happened while the executor ran.
+pub enum Moment<'a, G: Game> {
+    /// A handler began in a frame of its own; `depth` counts the frames below it.
+    Started {
+        /// For whom it runs.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+        /// How many frames lie below it.
+        depth: usize,
+    },
+    /// A handler ended.
+    Ended {
+        /// For whom it ran.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+    },
+    /// An effect was applied, and this came of it.
+    Effect(&'a G::Effect, &'a G::Outcome),
+    /// A fact, in full: show it to a seat only through [`Game::redact`].
+    Event(&'a G::Event),
+    /// A prompt was opened.
+    Asked(&'a Prompt<G>),
+    /// A prompt was answered.
+    Answered(&'a Prompt<G>, &'a Answer),
+    /// An action ended: the state alone is enough to go on.
+    Checkpoint,
+    /// The game ended.
+    Over,
+}
+
+/// Watches a game: told of every moment in order, with the state at that moment.
+pub trait Observer<G: Game> {
+    /// Takes note of a moment.
+    fn notice(&mut self, state: &G::State, moment: Moment<'_, G>);
+}
+
+/// An observer that its owner can still read while the executor holds it.
+impl<G: Game, O: Observer<G>> Observer<G> for Rc<RefCell<O>> {
+    fn notice(&mut self, state: &G::State, moment: Moment<'_, G>) {
+        self.borrow_mut().notice(state, moment);
+    }
+}
+
+/// Keeps all events, in order.
+pub struct EventLog<G: Game>(pub Vec<G::Event>);
+
+impl<G: Game> Default for EventLog<G> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<G: Game> Observer<G> for EventLog<G> {
+    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
+        if let Moment::Event(event) = moment {
+            self.0.push(event.clone());
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Prompts, their options, and the check of an answer.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::{Game, Seat};
+
+/// The number of a prompt, unique and increasing within one game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PromptId(pub u64);
+
+impl fmt::Display for PromptId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "#{}", self.0)
+    }
+}
+
+/// What a seat picked: indices into the prompt's options, in the order of the picks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Answer(pub SmallVec<[u16; 8]>);
+
+impl Answer {
+    /// No pick at all: how a prompt that allows it is declined.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// One pick.
+    pub fn one(index: usize) -> Self {
+        Self(smallvec::smallvec![index as u16])
+    }
+
+    /// The picked indices.
+    pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.0.iter().map(|&index| usize::from(index))
+    }
+
+    /// How many options were picked.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing was picked.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl FromIterator<usize> for Answer {
+    fn from_iter<I: IntoIterator<Item = usize>>(indices: I) -> Self {
+        Self(indices.into_iter().map(|index| index as u16).collect())
+    }
+}
+
+/// The picked options themselves, as a handler gets them.
+pub type Picks<G> = SmallVec<[<G as Game>::Choice; 4]>;
+
+/// A question to one seat, with everything it may pick.
+///
+/// ```
+/// use cardloom::{Prompt, Seat, example::Pebbles};
+///
+/// // "You may pick one or two": an empty answer declines.
+/// let prompt = Prompt::<Pebbles>::new(Seat(0), "which?").options([1, 5, 9]).pick(1..=2).optional();
+/// assert!(prompt.check(&[2, 0].into_iter().collect()).is_ok());
+/// assert_eq!(
+///     prompt.check(&[0, 1, 2].into_iter().collect()).unwrap_err().to_string(),
+///     "P1 picked 3 options, but 0, or 1 to 2 of 3 are legal",
+/// );
+/// ```
+#[derive(Debug)]
+pub struct Prompt<G: Game> {
+    id: PromptId,
+    /// Who is asked.
+    pub seat: Seat,
+    /// What it is about, in the game's own terms.
+    pub question: G::Question,
+    /// All that can be picked; answers are indices into this list.
+    pub options: SmallVec<[G::Choice; 16]>,
+    /// The fewest picks of an answer that is not a refusal.
+    pub min: usize,
+    /// The most picks.
+    pub max: usize,
+    /// Whether picking nothing is legal even where `min` is above 0.
+    pub optional: bool,
+    /// Whether the order of the picks matters.
+    pub ordered: bool,
+}
+
+impl<G: Game> Clone for Prompt<G> {
+    fn clone(&self) -> Self {
+        Self {
+            id: self.id,
+            seat: self.seat,
+            question: self.question.clone(),
+            options: self.options.clone(),
+            min: self.min,
+            max: self.max,
+            optional: self.optional,
+            ordered: self.ordered,
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Prompt<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+            && self.seat == other.seat
+            && self.question == other.question
+            && self.options == other.options
+            && (self.min, self.max, self.optional, self.ordered)
+                == (other.min, other.max, other.optional, other.ordered)
+    }
+}
+
+impl<G: Game> Prompt<G> {
+    /// A question without options yet, that wants one pick.
+    pub fn new(seat: Seat, question: G::Question) -> Self {
+        Self {
+            id: PromptId::default(),
+            seat,
+            question,
+            options: SmallVec::new(),
+            min: 1,
+            max: 1,
+            optional: false,
+            ordered: false,
+        }
+    }
+
+    /// Adds options, behind those there are.
+    #[must_use]
+    pub fn options(mut self, options: impl IntoIterator<Item = G::Choice>) -> Self {
+        self.options.extend(options);
+        self
+    }
+
+    /// How many options are to be picked. Where there are fewer, all of them: "do what you can".
+    #[must_use]
+    pub fn pick(mut self, count: std::ops::RangeInclusive<usize>) -> Self {
+        (self.min, self.max) = count.into_inner();
+        self
+    }
+
+    /// Exactly `count` options are to be picked.
+    #[must_use]
+    pub fn exactly(self, count: usize) -> Self {
+        self.pick(count..=count)
+    }
+
+    /// Picking nothing is legal.
+    #[must_use]
+    pub fn optional(mut self) -> Self {
+        self.optional = true;
+        self
+    }
+
+    /// The order of the picks matters, so that even "all of them" is a question.
+    #[must_use]
+    pub fn ordered(mut self) -> Self {
+        self.ordered = true;
+        self
+    }
+
+    /// The prompt's number; 0 until it is open.
+    pub fn id(&self) -> PromptId {
+        self.id
+    }
+
+    pub(crate) fn open(&mut self, id: PromptId) {
+        self.id = id;
+        self.max = self.max.min(self.options.len());
+        self.min = self.min.min(self.max);
+    }
+
+    /// Whether only the order is open: every option is picked in any case.
+    pub fn is_order(&self) -> bool {
+        self.ordered && !self.optional && self.min == self.options.len()
+    }
+
+    /// Whether an empty answer is legal.
+    pub fn can_decline(&self) -> bool {
+        self.optional || self.min == 0
+    }
+
+    /// The numbers of picks that are legal, in words.
+    pub fn legal_counts(&self) -> String {
+        let range = match (self.min, self.max) {
+            (min, max) if min == max => min.to_string(),
+            (min, max) => format!("{min} to {max}"),
+        };
+        let none = if self.optional && self.min > 0 { "0, or " } else { "" };
+        format!("{none}{range} of {}", self.options.len())
+    }
+
+    /// The answer, where only one is legal. Such a prompt is never asked.
+    pub fn sole_answer(&self) -> Option<Answer> {
+        if self.max == 0 || self.options.is_empty() {
+            return Some(Answer::none());
+        }
+        let all = self.min == self.options.len() && !self.optional;
+        (all && (!self.ordered || self.options.len() == 1)).then(|| (0..self.options.len()).collect())
+    }
+
+    /// Tells whether an answer is legal.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it, and what would be right.
+    pub fn check(&self, answer: &Answer) -> Result<(), IllegalAnswer> {
+        let (seat, count, options) = (self.seat, answer.len(), self.options.len());
+        let legal = (self.min..=self.max).contains(&count) || (self.optional && count == 0);
+        if !legal {
+            return Err(IllegalAnswer::Count { seat, count, legal: self.legal_counts() });
+        }
+        for (place, &index) in answer.0.iter().enumerate() {
+            if usize::from(index) >= options {
+                return Err(IllegalAnswer::UnknownOption { seat, index, last: options - 1 });
+            }
+            if answer.0[..place].contains(&index) {
+                return Err(IllegalAnswer::Repeated { seat, index });
+            }
+        }
+        Ok(())
+    }
+
+    /// The options that an answer picks. The answer has been checked.
+    pub fn picks(&self, answer: &Answer) -> Picks<G> {
+        answer.indices().map(|index| self.options[index].clone()).collect()
+    }
+}
+
+/// Why an answer was refused. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalAnswer {
+    /// The prompt was answered before, or never was.
+    #[error("prompt {id} is not open; open: {open}")]
+    NotOpen {
+        /// The prompt that was answered.
+        id: PromptId,
+        /// Those that are open, with their seats.
+        open: String,
+    },
+    /// The prompt asks another seat.
+    #[error("prompt {id} asks {asked}, but {came} answered")]
+    WrongSeat {
+        /// The prompt that was answered.
+        id: PromptId,
+        /// Whom it asks.
+        asked: Seat,
+        /// Who answered.
+        came: Seat,
+    },
+    /// Too few or too many picks.
+    #[error("{seat} picked {count} options, but {legal} are legal")]
+    Count {
+        /// Who answered.
+        seat: Seat,
+        /// How many were picked.
+        count: usize,
+        /// How many may be.
+        legal: String,
+    },
+    /// An index beyond the options.
+    #[error("{seat} picked option {index}, but the options are 0 to {last}")]
+    UnknownOption {
+        /// Who answered.
+        seat: Seat,
+        /// The index that came.
+        index: u16,
+        /// The last legal one.
+        last: usize,
+    },
+    /// An index that stands in the answer already.
+    #[error("{seat} picked option {index} twice, but each may be picked once")]
+    Repeated {
+        /// Who answered.
+        seat: Seat,
+        /// The index that came again.
+        index: u16,
+    },
+}
