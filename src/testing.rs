@@ -219,6 +219,15 @@ impl<G: Game> Drive<G> {
         })
     }
 
+    /// Expects this event before the next prompt or the end, passing over all else.
+    #[track_caller]
+    pub fn eventually(&mut self, expected: G::Event) -> &mut Self {
+        self.expect(&format!("eventually event {expected:?}"), |seen| match seen {
+            Seen::Event(event) if *event == expected => Some(true),
+            _ => None,
+        })
+    }
+
     /// Expects a handler of this name to begin next, passing over effects and events.
     #[track_caller]
     pub fn calls(&mut self, seat: Seat, name: &'static str) -> &mut Self {

@@ -1,0 +1,263 @@
+//! Achievements: what there is, what it takes, and who has claimed it (rules 8).
+
+use std::fmt;
+
+use cardloom::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{
+    card::Color,
+    effect::Event,
+    icons::{Icon, Splay},
+    state::{End, Player, Reason, State},
+};
+
+/// The five special achievements, in the order in which one player's are checked (rules 12.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "their conditions are in `is_met`")]
+pub enum Special {
+    Empire,
+    Monument,
+    Wonder,
+    World,
+    Universe,
+}
+
+impl Special {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Empire, Self::Monument, Self::Wonder, Self::World, Self::Universe];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        ["Empire", "Monument", "Wonder", "World", "Universe"][self as usize]
+    }
+
+    /// What it takes, in words.
+    pub fn condition(self) -> &'static str {
+        match self {
+            Self::Empire => "at least three icons of each of the six kinds",
+            Self::Monument => "six cards tucked, or six scored, in one turn",
+            Self::Wonder => "five colors, each splayed right or up",
+            Self::World => "at least twelve clocks",
+            Self::Universe => "five top cards of value 8 or higher",
+        }
+    }
+
+    /// Whether a player fulfils it (rules 8.2).
+    pub fn is_met(self, player: &Player) -> bool {
+        let board = &player.board;
+        match self {
+            Self::Empire => Icon::ALL.iter().all(|&icon| board.count(icon) >= 3),
+            Self::Monument => player.tucked >= 6 || player.scored >= 6,
+            Self::Wonder => {
+                Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
+            }
+            Self::World => board.count(Icon::Clock) >= 12,
+            Self::Universe => {
+                Color::ALL.iter().all(|&color| board.top(color).is_some_and(|card| card.age() >= 8))
+            }
+        }
+    }
+}
+
+/// An achievement: a normal one by its value, or a special one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Achievement {
+    /// One of the values 1 to 9.
+    Normal(u8),
+    /// One of the five.
+    Special(Special),
+}
+
+impl Achievement {
+    /// All fourteen.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=9).map(Self::Normal).chain(Special::ALL.map(Self::Special))
+    }
+
+    fn bit(self) -> u16 {
+        match self {
+            Self::Normal(age) => 1 << (age - 1),
+            Self::Special(special) => 1 << (9 + special as u16),
+        }
+    }
+
+    /// The special one of this name, upper or lower case.
+    pub fn named(name: &str) -> Option<Self> {
+        Special::ALL.into_iter().find(|special| special.name().eq_ignore_ascii_case(name)).map(Self::Special)
+    }
+}
+
+impl fmt::Display for Achievement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Normal(age) => write!(formatter, "achievement {age}"),
+            Self::Special(special) => formatter.write_str(special.name()),
+        }
+    }
+}
+
+impl Serialize for Achievement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Normal(age) => serializer.serialize_u8(*age),
+            Self::Special(special) => serializer.serialize_str(special.name()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Achievement {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Value(u8),
+            Name(String),
+        }
+        let form = Form::deserialize(deserializer).map_err(|_| {
+            de::Error::custom("an achievement is a value from 1 to 9 or a name such as \"World\"")
+        })?;
+        match form {
+            Form::Value(age @ 1..=9) => Ok(Self::Normal(age)),
+            Form::Value(age) => Err(de::Error::custom(format!("achievements have values 1 to 9, not {age}"))),
+            Form::Name(name) => Self::named(&name)
+                .ok_or_else(|| de::Error::custom(format!("no special achievement is called {name:?}"))),
+        }
+    }
+}
+
+/// A set of achievements.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Achievements(u16);
+
+impl Achievements {
+    /// All fourteen.
+    pub const ALL: Self = Self((1 << 14) - 1);
+
+    const SPECIAL: u16 = 0b11111 << 9;
+
+    /// Whether it is in the set.
+    pub fn contains(self, achievement: Achievement) -> bool {
+        self.0 & achievement.bit() != 0
+    }
+
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in the set, the normal ones first.
+    pub fn iter(self) -> impl Iterator<Item = Achievement> {
+        Achievement::all().filter(move |&achievement| self.contains(achievement))
+    }
+
+    pub(crate) fn insert(&mut self, achievement: Achievement) {
+        self.0 |= achievement.bit();
+    }
+
+    pub(crate) fn remove(&mut self, achievement: Achievement) {
+        self.0 &= !achievement.bit();
+    }
+}
+
+impl FromIterator<Achievement> for Achievements {
+    fn from_iter<I: IntoIterator<Item = Achievement>>(achievements: I) -> Self {
+        let mut set = Self::default();
+        achievements.into_iter().for_each(|achievement| set.insert(achievement));
+        set
+    }
+}
+
+impl fmt::Debug for Achievements {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Achievements {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Achievements {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Achievement>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl State {
+    /// How many achievements win (rules 8.6 and 10).
+    pub fn achievements_to_win(&self) -> usize {
+        if self.teams { 6 } else { 8_usize.saturating_sub(self.seats()).max(4) }
+    }
+
+    /// The achievements of a seat, in a team game with its partner's.
+    pub fn team_achievements(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.player(member).achievements.len()).sum()
+    }
+
+    /// The normal achievements that a seat may claim by an action (rules 4).
+    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let points = self.points(seat);
+        let top = self.player(seat).board.tops().highest_value();
+        let available = self.available;
+        (1..=top.min(9)).filter(move |&age| {
+            points >= 5 * usize::from(age) && available.contains(Achievement::Normal(age))
+        })
+    }
+
+    /// Gives an achievement to a seat if nobody has it, and ends the game if that is enough (rules 9.1).
+    pub(crate) fn claim(&mut self, seat: Seat, achievement: Achievement, events: &mut Vec<Event>) -> bool {
+        if !self.available.contains(achievement) || self.end.is_some() {
+            return false;
+        }
+        self.available.remove(achievement);
+        self.player_mut(seat).achievements.insert(achievement);
+        events.push(Event::Claimed { seat, achievement });
+        self.note_change();
+        if self.team_achievements(seat) >= self.achievements_to_win() {
+            self.finish(End::new(self.team(seat), Reason::Achievements), events);
+        }
+        true
+    }
+
+    /// Gives every special achievement that is now fulfilled, seat by seat from the one whose turn it is (rules 8.3
+    /// and 8.4).
+    pub(crate) fn claim_specials(&mut self, events: &mut Vec<Event>) {
+        if self.available.0 & Achievements::SPECIAL == 0 {
+            return;
+        }
+        for seat in self.turn.seat.around(self.seats()) {
+            for special in Special::ALL {
+                let achievement = Achievement::Special(special);
+                if self.available.contains(achievement) && special.is_met(self.player(seat)) {
+                    self.claim(seat, achievement, events);
+                }
+            }
+        }
+    }
+
+    /// Ends the game by score (rules 9.2).
+    pub(crate) fn finish_by_score(&mut self, events: &mut Vec<Event>) {
+        let rank = |seat: Seat| {
+            let points: usize = self.team(seat).map(|member| self.points(member)).sum();
+            (points, self.team_achievements(seat))
+        };
+        let best = self.all_seats().map(rank).max();
+        let winners = self.all_seats().filter(|&seat| Some(rank(seat)) == best);
+        self.finish(End::new(winners, Reason::Score), events);
+    }
+
+    pub(crate) fn finish(&mut self, end: End, events: &mut Vec<Event>) {
+        if self.end.is_none() {
+            self.end = Some(end);
+            events.push(Event::Ended(end));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The questions a card's handler asks. Most cards ask by a verb that does the thing as well: see
+//! [`verbs`](crate::verbs).
+
+use cardloom::{Prompt, Seat};
+
+use crate::{
+    Innovation,
+    card::{Card, Color},
+    context::Dogma,
+    effect::Deed,
+    icons::Splay,
+    prompt::{Ask, Choice, Question},
+    set::CardSet,
+};
+
+impl Dogma {
+    /// A question of this card to a seat.
+    pub fn question(&self, seat: Seat, ask: Ask) -> Prompt<Innovation> {
+        Prompt::new(seat, Question { card: Some(self.card()), ask })
+    }
+
+    fn cards(&self, seat: Seat, ask: Ask, cards: CardSet) -> Prompt<Innovation> {
+        self.question(seat, ask).options(cards.iter().map(Choice::Card))
+    }
+
+    /// One card of these, which must be picked if there is any.
+    pub async fn choose(&self, ask: Ask, cards: CardSet) -> Option<Card> {
+        self.choose_by(self.seat(), ask, cards).await
+    }
+
+    /// As [`choose`](Self::choose), where another seat picks.
+    pub async fn choose_by(&self, seat: Seat, ask: Ask, cards: CardSet) -> Option<Card> {
+        self.context.ask_one(self.cards(seat, ask, cards)).await.as_ref().and_then(Choice::card)
+    }
+
+    /// `count` cards of these, or all where there are fewer, in the order they were picked in.
+    pub async fn choose_exactly(&self, ask: Ask, count: usize, cards: CardSet) -> Vec<Card> {
+        self.picked(self.cards(self.seat(), ask, cards).exactly(count)).await
+    }
+
+    /// The answer to a prompt whose options are cards.
+    pub(crate) async fn picked(&self, prompt: Prompt<Innovation>) -> Vec<Card> {
+        self.context.ask(prompt).await.iter().filter_map(Choice::card).collect()
+    }
+
+    /// All these cards in the order the seat picks, which is asked only where it can matter.
+    pub(crate) async fn ordered(&self, deed: Deed, cards: CardSet) -> Vec<Card> {
+        let prompt = self.cards(self.seat(), Ask::Order(deed), cards).exactly(cards.len());
+        let prompt = if order_matters(deed, cards) { prompt.ordered() } else { prompt };
+        self.picked(prompt).await
+    }
+
+    /// A set of cards to do something with: `count` of them, or none if `optional`.
+    pub(crate) async fn selected(
+        &self,
+        deed: Deed,
+        count: std::ops::RangeInclusive<usize>,
+        optional: bool,
+        cards: CardSet,
+    ) -> Vec<Card> {
+        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards).pick(count);
+        prompt.optional = optional;
+        prompt.ordered = order_matters(deed, cards);
+        self.picked(prompt).await
+    }
+
+    /// Yes or no. The caller knows that yes would change something.
+    pub async fn agrees(&self, ask: Ask) -> bool {
+        let prompt = self.question(self.seat(), ask).options([Choice::Yes]).optional();
+        self.context.ask_one(prompt).await.is_some()
+    }
+
+    /// One color, which must be picked if there is any.
+    pub async fn choose_color(&self, ask: Ask, colors: impl IntoIterator<Item = Color>) -> Option<Color> {
+        self.picked_color(self.question(self.seat(), ask).options(colors.into_iter().map(Choice::Color)))
+            .await
+    }
+
+    /// At most one color.
+    pub async fn may_choose_color(&self, ask: Ask, colors: impl IntoIterator<Item = Color>) -> Option<Color> {
+        let prompt = self.question(self.seat(), ask).options(colors.into_iter().map(Choice::Color));
+        self.picked_color(prompt.optional()).await
+    }
+
+    async fn picked_color(&self, prompt: Prompt<Innovation>) -> Option<Color> {
+        match self.context.ask_one(prompt).await {
+            Some(Choice::Color(color)) => Some(color),
+            _ => None,
+        }
+    }
+
+    /// One player, who must be picked if there is any.
+    pub async fn choose_player(&self, players: impl IntoIterator<Item = Seat>) -> Option<Seat> {
+        self.picked_player(
+            self.question(self.seat(), Ask::Player).options(players.into_iter().map(Choice::Seat)),
+        )
+        .await
+    }
+
+    /// At most one player.
+    pub async fn may_choose_player(&self, players: impl IntoIterator<Item = Seat>) -> Option<Seat> {
+        let prompt = self.question(self.seat(), Ask::Player).options(players.into_iter().map(Choice::Seat));
+        self.picked_player(prompt.optional()).await
+    }
+
+    async fn picked_player(&self, prompt: Prompt<Innovation>) -> Option<Seat> {
+        match self.context.ask_one(prompt).await {
+            Some(Choice::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The first or the second of two things, or neither.
+    pub async fn may_choose_mode(&self) -> Option<u8> {
+        let prompt = self.question(self.seat(), Ask::Mode).options([Choice::Mode(1), Choice::Mode(2)]);
+        match self.context.ask_one(prompt.optional()).await {
+            Some(Choice::Mode(mode)) => Some(mode),
+            _ => None,
+        }
+    }
+
+    /// Any value from 1 to 10.
+    pub async fn choose_value(&self) -> u8 {
+        let prompt = self.question(self.seat(), Ask::NameValue).options((1..=10).map(Choice::Value));
+        match self.context.ask_one(prompt).await {
+            Some(Choice::Value(value)) => value,
+            _ => 1,
+        }
+    }
+
+    /// The colors whose splay this would change.
+    pub fn splayable(&self, colors: impl IntoIterator<Item = Color>, splay: Splay) -> Vec<Color> {
+        let state = self.state();
+        let board = &state.player(self.seat()).board;
+        colors.into_iter().filter(|&color| board.pile(color).can_splay(splay)).collect()
+    }
+
+    /// `count` cards of other players' score piles, or all where there are fewer. Only their values are seen, and
+    /// which card of a value it is, is left to chance (rules 11.6).
+    pub async fn choose_unseen(
+        &self,
+        deed: Deed,
+        count: usize,
+        owners: impl Iterator<Item = Seat>,
+    ) -> Vec<Card> {
+        let owners: Vec<Seat> = owners.collect();
+        if self.state().open {
+            let cards = owners.iter().fold(CardSet::EMPTY, |all, &owner| all | self.score_pile_of(owner));
+            return self.selected(deed, count..=count, false, cards).await;
+        }
+        let mut hidden = Vec::new();
+        for &seat in &owners {
+            for (place, &number) in self.score_pile_of(seat).count_by_value().iter().enumerate() {
+                hidden.extend((0..number).map(|nth| Choice::Unseen { seat, value: place as u8 + 1, nth }));
+            }
+        }
+        let prompt = self.question(self.seat(), Ask::Do(deed)).options(hidden).exactly(count);
+        let picks = self.context.ask(prompt).await;
+        let mut left = owners.iter().fold(CardSet::EMPTY, |all, &owner| all | self.score_pile_of(owner));
+        let mut cards = Vec::new();
+        for pick in picks {
+            let Choice::Unseen { seat, value, .. } = pick else { continue };
+            let alike = (left & self.score_pile_of(seat)).of_value(value);
+            if let Some(card) = alike.nth(self.chance(alike.len()).await) {
+                left.remove(card);
+                cards.push(card);
+            }
+        }
+        cards
+    }
+}
+
+/// Whether the order shows afterwards: on a pile of the board always may, under the supply only among cards of one
+/// value, in a hand or a score pile never.
+fn order_matters(deed: Deed, cards: CardSet) -> bool {
+    match deed {
+        Deed::Meld | Deed::Tuck | Deed::ToBoard(_) => true,
+        Deed::Return => cards.values() < cards.len(),
+        Deed::Score | Deed::ToHand(_) | Deed::ToScore(_) => false,
+    }
+}

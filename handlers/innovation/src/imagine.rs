@@ -1,0 +1,47 @@
+//! Positions as they might be for all that a seat knows.
+
+use cardloom::{Seat, shuffle};
+use rand_chacha::ChaCha8Rng;
+
+use crate::{card::Card, set::CardSet, state::State};
+
+/// Deals the cards that `seat` has not seen again, each value for itself: backs tell the values.
+///
+/// What the seat sees now it saw coming, so it stays where it was at the checkpoint.
+pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
+    let mut imagined = checkpoint.clone();
+    let hidden = CardSet::ALL - seen(checkpoint, seat) - seen(now, seat);
+    for age in 1..=10 {
+        let cards: Vec<Card> = hidden.of_value(age).iter().collect();
+        let mut dealt = cards.clone();
+        shuffle(generator, &mut dealt);
+        imagined
+            .rename(age, |card| cards.iter().position(|&old| old == card).map_or(card, |place| dealt[place]));
+    }
+    imagined.generator = rand_chacha::rand_core::SeedableRng::from_rng(generator);
+    imagined
+}
+
+/// The cards whose place the seat knows.
+fn seen(state: &State, seat: Seat) -> CardSet {
+    let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
+    let player = state.player(seat);
+    boards | player.hand | player.score | state.removed
+}
+
+impl State {
+    /// Puts other cards of one value in the places of the hidden ones.
+    fn rename(&mut self, age: u8, new: impl Fn(Card) -> Card) {
+        for player in &mut self.players {
+            for zone in [&mut player.hand, &mut player.score] {
+                let old = zone.of_value(age);
+                *zone = (*zone - old) | old.iter().map(&new).collect();
+            }
+        }
+        let place = usize::from(age) - 1;
+        self.supply[place] = self.supply[place].iter().map(|&card| new(card)).collect();
+        if let Some(achievement) = self.achievement_cards.get_mut(place) {
+            *achievement = new(*achievement);
+        }
+    }
+}

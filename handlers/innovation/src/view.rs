@@ -1,0 +1,146 @@
+//! What a seat may see (rules 11): views of the state, and events without the faces of hidden cards.
+
+use cardloom::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    achievements::Achievements,
+    board::Board,
+    effect::{Event, Face},
+    set::CardSet,
+    state::{DogmaAction, End, State, Turn, Zone},
+};
+
+/// The table as one seat sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    /// Who sees it.
+    pub seat: Seat,
+    /// Whether opposite seats play together.
+    pub teams: bool,
+    /// All players, in turn order.
+    pub players: Vec<PlayerView>,
+    /// How many cards each supply pile has, by value.
+    pub supply: [u8; 10],
+    /// What nobody has claimed.
+    pub available: Achievements,
+    /// Cards out of the game: all lay open before.
+    pub removed: CardSet,
+    /// The turn.
+    pub turn: Turn,
+    /// What is known of the dogma action under way.
+    pub dogma: DogmaAction,
+    /// How the game ended, once it has.
+    pub end: Option<End>,
+    /// The achievements that win.
+    pub achievements_to_win: usize,
+}
+
+/// A player as somebody sees him.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PlayerView {
+    /// The hand.
+    pub hand: Cards,
+    /// The score pile.
+    pub score: Cards,
+    /// The board, which is open to all.
+    pub board: Board,
+    /// What this player has claimed.
+    pub achievements: Achievements,
+    /// Cards tucked in this turn.
+    pub tucked: u8,
+    /// Cards scored in this turn.
+    pub scored: u8,
+}
+
+/// Cards that their owner sees, and others see from behind.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cards {
+    /// One's own.
+    Faces(CardSet),
+    /// Another's: how many of each value, 1 first.
+    Backs([u8; 10]),
+}
+
+impl Cards {
+    fn seen(cards: CardSet, own: bool) -> Self {
+        if own { Self::Faces(cards) } else { Self::Backs(cards.count_by_value()) }
+    }
+
+    /// How many of each value, 1 first.
+    pub fn count_by_value(&self) -> [u8; 10] {
+        match self {
+            Self::Faces(cards) => cards.count_by_value(),
+            Self::Backs(counts) => *counts,
+        }
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.count_by_value().iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The sum of their values.
+    pub fn points(&self) -> usize {
+        self.count_by_value().iter().zip(1..).map(|(&count, value)| usize::from(count) * value).sum()
+    }
+}
+
+/// The state as a seat sees it.
+pub(crate) fn view(state: &State, seat: Seat) -> View {
+    let players = state.all_seats().map(|other| {
+        let player = state.player(other);
+        PlayerView {
+            hand: Cards::seen(player.hand, other == seat),
+            score: Cards::seen(player.score, other == seat),
+            board: player.board,
+            achievements: player.achievements,
+            tucked: player.tucked,
+            scored: player.scored,
+        }
+    });
+    View {
+        seat,
+        teams: state.teams,
+        players: players.collect(),
+        supply: std::array::from_fn(|place| state.supply[place].len() as u8),
+        available: state.available,
+        removed: state.removed,
+        turn: state.turn,
+        dogma: state.dogma,
+        end: state.end,
+        achievements_to_win: state.achievements_to_win(),
+    }
+}
+
+/// An event as a seat sees it (rules 11.5).
+pub(crate) fn redact(event: &Event, seat: Seat) -> Event {
+    match *event {
+        Event::Drew { seat: drawer, card } if drawer != seat => {
+            Event::Drew { seat: drawer, card: hide(card) }
+        }
+        Event::Moved { by, card, from, deed } => {
+            let shows = |zone| match zone {
+                Zone::Board(_) => true,
+                Zone::Hand(owner) | Zone::Score(owner) => owner == seat,
+                Zone::Supply => false,
+            };
+            let seen = shows(from) || shows(deed.destination(by));
+            Event::Moved { by, card: if seen { card } else { hide(card) }, from, deed }
+        }
+        _ => event.clone(),
+    }
+}
+
+fn hide(card: Face) -> Face {
+    match card {
+        Face::Up(card) => Face::Down(card.age()),
+        Face::Down(_) => card,
+    }
+}
