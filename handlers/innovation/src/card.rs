@@ -204,15 +204,25 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Files name cards by their titles: they stay readable, and a changed list of cards does not change their meaning.
+/// Files that people read name cards by their titles: a changed list of cards does not change their meaning.
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+        if serializer.is_human_readable() {
+            serializer.serialize_str(self.name())
+        } else {
+            serializer.serialize_u8(self.0)
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            let place = u8::deserialize(deserializer)?;
+            return Self::all()
+                .nth(usize::from(place))
+                .ok_or_else(|| de::Error::custom(format!("no card {place}")));
+        }
         let name = std::borrow::Cow::<str>::deserialize(deserializer)?;
         Self::named(&name).ok_or_else(|| de::Error::custom(format!("no card is called {name:?}")))
     }

@@ -28,12 +28,14 @@ mod imagine;
 mod label;
 mod prelude;
 mod prompt;
+pub mod scenario;
 mod set;
 mod setup;
 mod stack;
 mod state;
 #[cfg(test)]
 mod testing;
+mod text;
 mod verbs;
 mod view;
 
@@ -47,6 +49,7 @@ pub use game::Innovation;
 pub use icons::{Icon, Icons, Splay};
 pub use label::label;
 pub use prompt::{Ask, Choice, Question};
+pub use scenario::Scenario;
 pub use set::CardSet;
 pub use setup::{Position, SetupError};
 pub use stack::Stack;
