@@ -57,6 +57,11 @@ impl<'a, G: Game> Observation<'a, G> {
         G::view(&self.executor.state(), self.prompt.seat)
     }
 
+    /// Whether nothing was answered since the last checkpoint: the prompt begins an action.
+    pub fn begins_action(&self) -> bool {
+        self.executor.snapshot().journal.is_empty()
+    }
+
     /// A game at this very prompt as it might be for all that the seat knows, to try answers on.
     ///
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again; a deal

@@ -98,6 +98,7 @@ pub struct Executor<G: Game> {
     checkpoint: Snapshot<G::State>,
     limits: Limits,
     spent: Spent,
+    tally: Tally,
     events: Vec<G::Event>,
     triggers: Vec<Trigger<G>>,
     observer: Option<Box<dyn Observer<G>>>,
@@ -122,6 +123,17 @@ impl<G: Game> Clone for Root<G> {
             }
         }
     }
+}
+
+/// What a game came to so far, counted from where the executor was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Actions: stretches from checkpoint to checkpoint in which anything was done.
+    pub actions: u64,
+    /// Answers to prompts.
+    pub decisions: u64,
+    /// Effects.
+    pub effects: u64,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -169,6 +181,7 @@ impl<G: Game> Executor<G> {
             checkpoint,
             limits: Limits::default(),
             spent: Spent::default(),
+            tally: Tally::default(),
             events: Vec::new(),
             triggers: Vec::new(),
             observer: None,
@@ -251,6 +264,11 @@ impl<G: Game> Executor<G> {
         self.frames.is_empty() && self.failed.is_none()
     }
 
+    /// What the game came to so far.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
     /// The handlers that are running, the outermost first.
     pub fn chain(&self) -> Chain {
         Chain(self.frames.iter().map(|frame| (frame.seat, frame.name)).collect())
@@ -287,6 +305,7 @@ impl<G: Game> Executor<G> {
         }
         self.open[place].check(&answer)?;
         let prompt_asked = self.open.remove(place);
+        self.tally.decisions += 1;
         self.checkpoint.journal.push(Entry { prompt, seat, answer: answer.clone() });
         self.notice(Moment::Answered(&prompt_asked, &answer));
         self.closed.push(Asked { prompt: prompt_asked, answer: Some(answer) });
@@ -421,6 +440,7 @@ impl<G: Game> Executor<G> {
 
     fn apply(&mut self, effect: G::Effect) -> Result<Tick<G::Effect>, Error> {
         self.spend(Budget::Effects)?;
+        self.tally.effects += 1;
         let mut events = std::mem::take(&mut self.events);
         let outcome = G::apply_effect(&mut self.shared.state.borrow_mut(), &effect, &mut events);
         if !self.rebuilding {
@@ -440,6 +460,7 @@ impl<G: Game> Executor<G> {
         if over {
             // A handler that is dropped in the middle needs no clean-up.
             self.frames.clear();
+            self.tally.actions += 1;
             self.notice(Moment::Over);
         }
         Ok(Tick::Applied(effect))
@@ -513,6 +534,7 @@ impl<G: Game> Executor<G> {
             let moved = self.spent.effects + self.spent.prompts > 0;
             // Without anything done, the steps go on to count: a loop of nothing but checkpoints ends as well.
             if moved {
+                self.tally.actions += 1;
                 self.spent = Spent::default();
             }
             self.checkpoint.state.clone_from(&self.shared.state.borrow());

@@ -25,6 +25,7 @@ extern crate self as cardloom;
 mod agent;
 pub mod agents;
 mod context;
+mod digest;
 mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
@@ -61,8 +62,9 @@ pub use agent::{Agent, Observation, Reply, play};
 /// ```
 pub use cardloom_macros::handler;
 pub use context::Context;
+pub use digest::digest;
 pub use error::{AgentError, Budget, Chain, Error};
-pub use executor::{Entry, Executor, Limits, Snapshot, Step, Tick};
+pub use executor::{Entry, Executor, Limits, Snapshot, Step, Tally, Tick};
 pub use game::Game;
 pub use handler::{Handler, Replacement, Timing, Trigger, Verdict};
 pub use observer::{EventLog, Moment, Observer};

@@ -1,1 +1,91 @@
-//! The command line.
+//! What every game gets for free around its rules: the command line.
+//!
+//! A game implements [`Table`]: how a game is set up, and its questions, options, events and views in words. Its
+//! `main` is one line: `cardloom::table::main::<MyGame>()`. There are then `play`, `watch`, `simulate`, `cards` and
+//! `scenario`, each with `--help`.
+
+mod catalog;
+mod cli;
+mod log;
+mod person;
+mod play;
+mod players;
+mod scenarios;
+mod simulate;
+mod usage;
+
+use std::{fmt::Debug, ops::RangeInclusive};
+
+pub use self::cli::main;
+use crate::{Game, Prompt, Seat};
+
+/// A game that can be played at the command line.
+pub trait Table: Game {
+    /// Options of the set-up beyond seed and seats, as flags of the command line.
+    type Options: clap::Args + Clone + Debug + Send + Sync;
+    /// One line on the game.
+    const ABOUT: &'static str;
+    /// How many can play.
+    const PLAYERS: RangeInclusive<usize>;
+
+    /// A new game.
+    ///
+    /// # Errors
+    /// Why there can be no such game, in one line.
+    fn start(players: usize, options: &Self::Options, seed: u64) -> Result<Self::State, String>;
+
+    /// A prompt's question, in one line.
+    fn question(prompt: &Prompt<Self>) -> String;
+
+    /// An option, in one line.
+    fn option(choice: &Self::Choice) -> String;
+
+    /// An event that a seat sees, in one line; `None` where it goes without saying.
+    fn event(event: &Self::Event) -> Option<String>;
+
+    /// What a seat sees of the table, at most 80 columns wide. It may be styled; where styles are not wanted they are
+    /// taken out.
+    fn picture(view: &Self::View) -> String;
+
+    /// What a position is worth to a seat, for the greedy bot: higher is better.
+    fn evaluate(state: &Self::State, seat: Seat) -> i64;
+
+    /// How the game ended.
+    fn ending(state: &Self::State) -> Option<Ending>;
+
+    /// How many turns were begun.
+    fn turns(state: &Self::State) -> usize;
+
+    /// All cards, sorted as a list of them is.
+    fn cards() -> Vec<CardText>;
+
+    /// Runs a scenario file.
+    ///
+    /// # Errors
+    /// All that does not fit, a line each.
+    fn scenario(text: &str) -> Result<(), Vec<String>>;
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won; several in a draw or a team.
+    pub winners: Vec<Seat>,
+    /// The kind of ending, in a word or two.
+    pub kind: &'static str,
+    /// All of it in one line.
+    pub text: String,
+}
+
+/// A card for people who look it up.
+#[derive(Clone, Debug)]
+pub struct CardText {
+    /// Its title.
+    pub name: &'static str,
+    /// One line, as in a list.
+    pub line: String,
+    /// All of it, at most 80 columns wide, styled like a [`picture`](Table::picture).
+    pub text: String,
+    /// All of it for programs.
+    pub json: serde_json::Value,
+}

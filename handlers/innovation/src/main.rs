@@ -1,2 +1,7 @@
-//! The command line.
-fn main() {}
+//! The command line of Innovation.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cardloom::table::main::<innovation::Innovation>()
+}

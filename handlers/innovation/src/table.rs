@@ -1,0 +1,81 @@
+//! Innovation at the command line.
+
+use std::ops::RangeInclusive;
+
+use cardloom::{
+    Prompt, Seat,
+    table::{CardText, Ending, Table},
+};
+
+use crate::{
+    Innovation, Scenario,
+    card::Card,
+    effect::Event,
+    evaluate, picture,
+    prompt::Choice,
+    state::{Reason, State},
+    text,
+    view::View,
+};
+
+/// How a game of Innovation is set up.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub struct Options {
+    /// Two against two: P1 and P3 against P2 and P4
+    #[arg(long)]
+    teams: bool,
+}
+
+impl Table for Innovation {
+    type Options = Options;
+    const ABOUT: &'static str = "Innovation, base set, third edition: all 105 cards";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn start(players: usize, options: &Options, seed: u64) -> Result<State, String> {
+        State::new(players, options.teams, seed).map_err(|error| error.to_string())
+    }
+
+    fn question(prompt: &Prompt<Self>) -> String {
+        text::question(&prompt.question, prompt.max)
+    }
+
+    fn option(choice: &Choice) -> String {
+        text::option(choice)
+    }
+
+    fn event(event: &Event) -> Option<String> {
+        text::event(event)
+    }
+
+    fn picture(view: &View) -> String {
+        picture::table(view)
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i64 {
+        evaluate::position(state, seat)
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.end().map(|end| {
+            let kind = match end.reason {
+                Reason::Achievements => "achievements",
+                Reason::Score => "score",
+                Reason::Card => "card",
+            };
+            Ending { winners: end.winners().collect(), kind, text: text::ended(end) }
+        })
+    }
+
+    fn turns(state: &State) -> usize {
+        usize::from(state.turn().number)
+    }
+
+    fn cards() -> Vec<CardText> {
+        Card::all().map(picture::card).collect()
+    }
+
+    fn scenario(text: &str) -> Result<(), Vec<String>> {
+        let scenario: Scenario = serde_json::from_str(text).map_err(|error| vec![error.to_string()])?;
+        scenario.run()
+    }
+}

@@ -1,0 +1,209 @@
+//! The flags, and what each command does with them.
+
+use std::{ffi::OsString, num::NonZero, path::PathBuf, process::ExitCode, thread};
+
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use tracing_subscriber::EnvFilter;
+
+use super::{
+    Table, catalog, play,
+    players::{self, Player},
+    scenarios, simulate,
+    usage::UsageError,
+};
+
+#[derive(Parser)]
+#[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
+struct Cli<O: Args> {
+    #[command(subcommand)]
+    command: Command<O>,
+}
+
+#[derive(Subcommand)]
+enum Command<O: Args> {
+    /// Play against bots, or with others at one keyboard
+    #[command(
+        after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random\n\n\
+        Agents: human, greedy, random, first. Without a terminal the answers are read from standard input,\n\
+        one line each: the numbers of the options, or an empty line to decline."
+    )]
+    Play(Seats<O>),
+    /// Watch a game between bots
+    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3")]
+    Watch(Seats<O>),
+    /// Play many games between bots and report
+    #[command(
+        after_help = "Examples:\n  simulate --games 1000\n  simulate --games 20000 --players 4 --threads 2\n  \
+        simulate --games 100 --agents greedy,random --json\n\n\
+        The same seed gives the same games whatever the number of threads. Game number n, from 0, has the seed S + n."
+    )]
+    Simulate {
+        /// How many games
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+        games: u64,
+        /// The seed of the first game
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// How many players; without it as many as there are agents
+        #[arg(long)]
+        players: Option<usize>,
+        /// Agents in turn order, separated by commas; the last one fills the seats that are left
+        #[arg(long, default_value = "random")]
+        agents: String,
+        /// How many threads; without it all cores
+        #[arg(long)]
+        threads: Option<NonZero<usize>>,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        options: O,
+    },
+    /// List all cards, or show one in full
+    #[command(after_help = "Examples:\n  cards\n  cards \"code of laws\"\n  cards --json")]
+    Cards {
+        /// The title, or its beginning
+        name: Option<String>,
+        /// Print a JSON array
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run scenario files
+    #[command(after_help = "Examples:\n  scenario wrong-ruling.json\n  scenario scenarios/\n\n\
+        Of a folder all files that end in .json are run. The exit code is 0 only if none failed.")]
+    Scenario {
+        /// Files and folders
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+}
+
+#[derive(Args)]
+struct Seats<O: Args> {
+    /// The seed of the cards and the bots; without it each game is another
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many players; without it as many as there are seats named
+    #[arg(long)]
+    players: Option<usize>,
+    /// Agents in turn order, separated by commas; the last one fills the seats that are left
+    #[arg(long, value_name = "AGENTS")]
+    seats: Option<String>,
+    #[command(flatten)]
+    options: O,
+}
+
+/// Runs the command line of a game: the whole of its `main`.
+pub fn main<G: Table>() -> ExitCode {
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::from_default_env())
+        .with_writer(std::io::stderr)
+        .without_time()
+        .init();
+    // A fault in a handler comes back as an error with its name: nobody needs the backtrace on top of it.
+    std::panic::set_hook(Box::new(|_| {}));
+    run::<G>(std::env::args_os())
+}
+
+fn run<G: Table>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let command = Cli::<G::Options>::command().name(G::NAME).about(G::ABOUT);
+    let parsed = command.try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli: Cli<G::Options> = match parsed {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    match execute::<G>(cli.command) {
+        Ok(code) => code,
+        // Whoever reads has read enough.
+        Err(UsageError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error @ UsageError::Game(_)) => {
+            anstream::eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            anstream::eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help goes to standard output; a mistake is told in one line.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let help = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    );
+    if help {
+        let _ = error.print();
+        return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+    }
+    let text = error.render().to_string();
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("For more"));
+    let first = lines.next().unwrap_or("error: this call is not understood").to_owned();
+    let rest: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage")).collect();
+    let rest = if rest.is_empty() { String::new() } else { format!(" ({})", rest.join(" ")) };
+    anstream::eprintln!("{first}{rest}; see --help");
+    ExitCode::from(2)
+}
+
+fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageError> {
+    match command {
+        Command::Play(seats) => {
+            let players = seated::<G>(seats.seats.as_deref(), seats.players, "human,greedy")?;
+            play::run::<G>(&players, &seats.options, seats.seed.unwrap_or_else(fresh_seed))
+        }
+        Command::Watch(seats) => {
+            let players = seated::<G>(seats.seats.as_deref(), seats.players, "greedy")?;
+            no_person(&players, "watch")?;
+            play::run::<G>(&players, &seats.options, seats.seed.unwrap_or_else(fresh_seed))
+        }
+        Command::Simulate { games, seed, players, agents, threads, json, options } => {
+            let players = seated::<G>(Some(&agents), players, "random")?;
+            no_person(&players, "simulate")?;
+            let all = || thread::available_parallelism().map_or(1, NonZero::get);
+            let threads = threads.map_or_else(all, NonZero::get);
+            let plan =
+                simulate::Plan::<G> { games, seed, players: &players, options: &options, threads, json };
+            simulate::run(&plan)
+        }
+        Command::Cards { name, json } => {
+            catalog::run::<G>(name.as_deref(), json)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Scenario { paths } => scenarios::run::<G>(&paths),
+    }
+}
+
+/// The agents of all seats.
+fn seated<G: Table>(
+    named: Option<&str>,
+    players: Option<usize>,
+    default: &str,
+) -> Result<Vec<Player>, UsageError> {
+    let listed = Player::parse_list(named.unwrap_or(default))?;
+    let (least, most) = G::PLAYERS.into_inner();
+    // One agent alone stands for a whole table of its kind.
+    let seats = players.unwrap_or(listed.len().max(least));
+    if !G::PLAYERS.contains(&seats) {
+        return Err(UsageError::Players { players: seats, least, most });
+    }
+    if named.is_none() && listed.len() > 1 {
+        let rest = std::iter::repeat(listed[listed.len() - 1]);
+        return Ok(listed.iter().copied().chain(rest).take(seats).collect());
+    }
+    players::fill(&listed, seats)
+}
+
+fn no_person(players: &[Player], command: &'static str) -> Result<(), UsageError> {
+    if players.contains(&Player::Human) { Err(UsageError::NoPerson(command)) } else { Ok(()) }
+}
+
+/// A seed that nobody has chosen: for games that need not be played again.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // Short enough to be typed.
+    RandomState::new().hash_one(()) % 1_000_000
+}

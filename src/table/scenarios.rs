@@ -1,0 +1,56 @@
+//! `scenario`: runs scenario files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use super::{Table, usage::UsageError};
+
+/// Runs files and folders, prints each failure, and ends with the line that counts them.
+pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
+    let mut files = Vec::new();
+    for path in paths {
+        collect(path, &mut files)?;
+    }
+    let (mut passed, mut failed) = (0, 0);
+    for file in &files {
+        let text = fs::read_to_string(file).map_err(|error| failure(file, &error))?;
+        match G::scenario(&text) {
+            Ok(()) => passed += 1,
+            Err(reasons) => {
+                failed += 1;
+                anstream::println!("{}", file.display());
+                reasons.iter().for_each(|reason| anstream::println!("  {reason}"));
+            }
+        }
+    }
+    anstream::println!("{passed} passed, {failed} failed");
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A file as it is named, and of a folder all that end in `.json`, at any depth.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
+    let metadata = fs::metadata(path).map_err(|error| failure(path, &error))?;
+    if metadata.is_file() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let entries = fs::read_dir(path).map_err(|error| failure(path, &error))?;
+    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    inside.retain(|inner| inner.is_dir() || inner.extension().is_some_and(|ending| ending == "json"));
+    inside.sort();
+    let before = files.len();
+    for inner in &inside {
+        collect(inner, files)?;
+    }
+    if files.len() == before {
+        return Err(UsageError::NoScenario { path: path.display().to_string() });
+    }
+    Ok(())
+}
+
+fn failure(path: &Path, error: &std::io::Error) -> UsageError {
+    UsageError::File { path: path.display().to_string(), reason: error.to_string() }
+}

@@ -1,0 +1,207 @@
+//! `simulate`: many games between bots, and a report.
+
+use std::{
+    collections::BTreeMap,
+    io::IsTerminal,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use futures::executor::block_on;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Table,
+    players::{Player, bot_seed},
+    usage::UsageError,
+};
+use crate::{Executor, Tally, digest, play};
+
+/// What to simulate.
+pub(super) struct Plan<'a, G: Table> {
+    pub(super) games: u64,
+    pub(super) seed: u64,
+    pub(super) players: &'a [Player],
+    pub(super) options: &'a G::Options,
+    pub(super) threads: usize,
+    pub(super) json: bool,
+}
+
+/// The figures of all games.
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    errors: u64,
+    wins: Vec<u64>,
+    endings: BTreeMap<&'static str, u64>,
+    mean_turns: f64,
+    mean_actions: f64,
+    mean_decisions: f64,
+    mean_effects: f64,
+    games_per_second: f64,
+    decisions_per_second: f64,
+    digest: String,
+}
+
+/// The sums over some games. Adding them up in any order gives the same.
+#[derive(Default)]
+struct Sums {
+    games: u64,
+    failures: Vec<(u64, String)>,
+    failed: u64,
+    wins: Vec<u64>,
+    endings: BTreeMap<&'static str, u64>,
+    turns: u64,
+    tally: Tally,
+    digest: u64,
+}
+
+/// Plays the games and prints the report.
+pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> {
+    // A set-up that is refused is refused once, before any game.
+    G::start(plan.players.len(), plan.options, plan.seed).map_err(UsageError::Setup)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
+    let pool = pool.map_err(|error| UsageError::Setup(error.to_string()))?;
+    let bar = progress(plan.games);
+    let began = Instant::now();
+    // Few enough chunks to cost nothing, enough of them to keep all threads busy to the end.
+    let chunk = (plan.games / 256).clamp(1, 256);
+    let sums = pool.install(|| {
+        (0..plan.games.div_ceil(chunk))
+            .into_par_iter()
+            .map(|number| {
+                let mut sums = Sums { wins: vec![0; plan.players.len()], ..Sums::default() };
+                let end = plan.games.min((number + 1) * chunk);
+                (number * chunk..end).for_each(|game| sums.play(plan, game));
+                bar.inc(end - number * chunk);
+                sums
+            })
+            .reduce(Sums::default, Sums::add)
+    });
+    let elapsed = began.elapsed();
+    bar.finish_and_clear();
+    for (seed, failure) in &sums.failures {
+        anstream::eprintln!("error: game with seed {seed}: {failure}");
+    }
+    sums.report(elapsed).print(plan.json)?;
+    Ok(if sums.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+impl Sums {
+    /// How many failures are printed in full.
+    const SHOWN: usize = 10;
+
+    fn play<G: Table>(&mut self, plan: &Plan<'_, G>, game: u64) {
+        let seed = plan.seed.wrapping_add(game);
+        self.games += 1;
+        match play_one(plan, seed) {
+            Ok((state, tally)) => self.count::<G>(game, &state, tally),
+            Err(failure) => {
+                self.failed += 1;
+                self.failures.push((seed, failure));
+                self.failures.truncate(Self::SHOWN);
+            }
+        }
+    }
+
+    fn count<G: Table>(&mut self, game: u64, state: &G::State, tally: Tally) {
+        if let Some(ending) = G::ending(state) {
+            ending.winners.iter().for_each(|winner| self.wins[winner.index()] += 1);
+            *self.endings.entry(ending.kind).or_default() += 1;
+        }
+        self.turns += G::turns(state) as u64;
+        self.tally.actions += tally.actions;
+        self.tally.decisions += tally.decisions;
+        self.tally.effects += tally.effects;
+        // With its number in it, so that the sum tells which game ended how.
+        self.digest = self.digest.wrapping_add(digest(&(game, digest(state))));
+    }
+
+    fn add(mut self, other: Self) -> Self {
+        self.games += other.games;
+        self.failed += other.failed;
+        self.failures.extend(other.failures);
+        self.failures.sort();
+        self.failures.truncate(Self::SHOWN);
+        self.wins.resize(self.wins.len().max(other.wins.len()), 0);
+        self.wins.iter_mut().zip(other.wins).for_each(|(wins, more)| *wins += more);
+        for (kind, count) in other.endings {
+            *self.endings.entry(kind).or_default() += count;
+        }
+        self.turns += other.turns;
+        self.tally.actions += other.tally.actions;
+        self.tally.decisions += other.tally.decisions;
+        self.tally.effects += other.tally.effects;
+        self.digest = self.digest.wrapping_add(other.digest);
+        self
+    }
+
+    fn report(&self, elapsed: Duration) -> Report {
+        let finished = (self.games - self.failed).max(1) as f64;
+        let seconds = elapsed.as_secs_f64().max(f64::EPSILON);
+        Report {
+            games: self.games,
+            errors: self.failed,
+            wins: self.wins.clone(),
+            endings: self.endings.clone(),
+            mean_turns: self.turns as f64 / finished,
+            mean_actions: self.tally.actions as f64 / finished,
+            mean_decisions: self.tally.decisions as f64 / finished,
+            mean_effects: self.tally.effects as f64 / finished,
+            games_per_second: self.games as f64 / seconds,
+            decisions_per_second: self.tally.decisions as f64 / seconds,
+            digest: format!("{:016x}", self.digest),
+        }
+    }
+}
+
+fn play_one<G: Table>(plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), String> {
+    let state = G::start(plan.players.len(), plan.options, seed)?;
+    let agents = plan.players.iter().enumerate();
+    let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
+    let mut executor = Executor::<G>::new(state);
+    block_on(play(&mut executor, &mut agents)).map_err(|error| error.to_string())?;
+    let state = executor.state().clone();
+    Ok((state, executor.tally()))
+}
+
+impl Report {
+    fn print(&self, json: bool) -> std::io::Result<()> {
+        if json {
+            anstream::println!("{}", serde_json::to_string_pretty(self)?);
+            return Ok(());
+        }
+        let finished = (self.games - self.errors).max(1) as f64;
+        let share = |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / finished);
+        let wins = self.wins.iter().enumerate().map(|(seat, &wins)| format!("P{} {}", seat + 1, share(wins)));
+        let endings = self.endings.iter().map(|(kind, &count)| format!("{kind} {}", share(count)));
+        let line = |name: &str, value: String| anstream::println!("{name:<14} {value}");
+        line("games", self.games.to_string());
+        line("errors", self.errors.to_string());
+        line("wins", wins.collect::<Vec<_>>().join(", "));
+        line("endings", endings.collect::<Vec<_>>().join(", "));
+        line(
+            "per game",
+            format!(
+                "{:.1} turns, {:.1} actions, {:.1} decisions, {:.1} effects",
+                self.mean_turns, self.mean_actions, self.mean_decisions, self.mean_effects
+            ),
+        );
+        line(
+            "speed",
+            format!("{:.0} games/s, {:.0} decisions/s", self.games_per_second, self.decisions_per_second),
+        );
+        line("digest", self.digest.clone());
+        Ok(())
+    }
+}

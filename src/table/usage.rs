@@ -1,0 +1,26 @@
+//! What is wrong with a call of the command line.
+
+/// A mistake of whoever called: one line, exit code 2.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum UsageError {
+    #[error("no agent is called {name:?}; there are {known}")]
+    Agent { name: String, known: String },
+    #[error("{came} agents for {players} seats: name one for each seat")]
+    Agents { came: usize, players: usize },
+    #[error("{players} players, but {least} to {most} can play")]
+    Players { players: usize, least: usize, most: usize },
+    #[error("a person cannot play in {0}: use play")]
+    NoPerson(&'static str),
+    #[error("no card is called {name:?}{}", suggestion.as_ref().map(|card| format!("; did you mean {card:?}?")).unwrap_or_default())]
+    Card { name: String, suggestion: Option<String> },
+    #[error("{path}: {reason}")]
+    File { path: String, reason: String },
+    #[error("{path} has no scenario: a scenario is a file whose name ends in .json")]
+    NoScenario { path: String },
+    #[error("{0}")]
+    Setup(String),
+    #[error("{0}")]
+    Game(#[from] crate::Error),
+    #[error("cannot write: {0}")]
+    Output(#[from] std::io::Error),
+}
