@@ -168,6 +168,12 @@ impl Dogma {
         }
         cards
     }
+
+    /// At most one card of these.
+    pub async fn may_choose(&self, ask: Ask, cards: CardSet) -> Option<Card> {
+        let prompt = self.cards(self.seat(), ask, cards).optional();
+        self.context.ask_one(prompt).await.as_ref().and_then(Choice::card)
+    }
 }
 
 /// Whether the order shows afterwards: on a pile of the board always may, under the supply only among cards of one

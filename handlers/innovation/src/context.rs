@@ -137,4 +137,9 @@ impl Dogma {
     pub fn demand_moved(&self) -> bool {
         self.state().dogma.demanded > 0
     }
+
+    /// How many cards a seat has returned through Democracy in this action.
+    pub fn returned_by(&self, seat: Seat) -> u8 {
+        self.state().dogma.returned[seat.index()]
+    }
 }

@@ -5,7 +5,10 @@ pub(crate) use cardloom::handler;
 
 pub(crate) use crate::{
     achievements::Special,
-    card::{Color::*, Facts, card, demand, dogma},
+    card::{
+        Color::{self, *},
+        Facts, card, demand, dogma,
+    },
     context::Dogma,
     effect::{Deed::*, Named},
     icons::{

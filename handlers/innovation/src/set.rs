@@ -134,6 +134,16 @@ impl CardSet {
     pub fn count_by_value(self) -> [u8; 10] {
         std::array::from_fn(|place| self.of_value(place as u8 + 1).len() as u8)
     }
+
+    /// How many different colors there are among them.
+    pub fn colors(self) -> usize {
+        Color::ALL.into_iter().filter(|&color| !self.of(color).is_empty()).count()
+    }
+
+    /// The cards by color, in the order in which groups of cards are moved (rules 12.12).
+    pub fn by_color(self) -> impl Iterator<Item = Card> {
+        Color::ALL.into_iter().flat_map(move |color| self.of(color).iter())
+    }
 }
 
 static OF_AGE: [CardSet; 11] = {

@@ -223,4 +223,9 @@ impl Dogma {
             _ => 0,
         }
     }
+
+    /// Notes cards that the executing seat has returned through Democracy.
+    pub async fn note_returned(&self, cards: usize) {
+        self.context.apply(Effect::NoteReturned { seat: self.seat(), cards: cards as u8 }).await;
+    }
 }

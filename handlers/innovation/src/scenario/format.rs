@@ -296,6 +296,10 @@ impl Scenario {
         }
         let setup = &self.setup;
         for (place, zones) in [&setup.p1, &setup.p2, &setup.p3, &setup.p4].into_iter().enumerate() {
+            // Zones of a seat that does not play may be left out, but not named.
+            if *zones == Zones::default() {
+                continue;
+            }
             let seat = Seat(place as u8);
             for (&color, layout) in &zones.board {
                 position = position.pile(seat, color, layout.cards.iter().copied(), layout.splay);
