@@ -48,6 +48,8 @@ pub enum Ask {
     Demand,
     /// Which color to splay.
     Splay(Splay),
+    /// Whether to splay this color.
+    SplayColor(Color, Splay),
     /// Whether to exchange.
     Exchange,
     /// Whether to draw and tuck a card of this value.

@@ -22,7 +22,8 @@ pub(crate) fn question(question: &Question, most: usize) -> String {
         Ask::Reveal => "Reveal which card?".to_owned(),
         Ask::Execute => "Execute which card?".to_owned(),
         Ask::Demand => "Which card do you want?".to_owned(),
-        Ask::Splay(splay) => format!("Splay {splay}?"),
+        Ask::Splay(splay) => format!("Splay which color {splay}?"),
+        Ask::SplayColor(color, splay) => format!("Splay {color} {splay}?"),
         Ask::Exchange => "Exchange?".to_owned(),
         Ask::DrawAndTuck(value) => format!("Draw and tuck a {value}?"),
         Ask::NameColors => "Name which colors?".to_owned(),
@@ -71,7 +72,7 @@ fn facts(card: Card) -> String {
     format!("{card} ({} {})", card.age(), card.color())
 }
 
-/// An event in one line, as `viewer` would tell it; `None` where it goes without saying.
+/// An event in one line; `None` where it goes without saying.
 pub(crate) fn event(event: &Event) -> Option<String> {
     Some(match event {
         Event::Drew { seat, card } => format!("{seat} draws {}", face(*card)),

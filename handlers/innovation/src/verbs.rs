@@ -160,7 +160,8 @@ impl Dogma {
 
     /// Optional: splays this one color. Not asked where it would change nothing. Tells whether it was done.
     pub async fn may_splay(&self, color: Color, splay: Splay) -> bool {
-        if self.splayable([color], splay).is_empty() || !self.agrees(Ask::Splay(splay)).await {
+        let changes = !self.splayable([color], splay).is_empty();
+        if !changes || !self.agrees(Ask::SplayColor(color, splay)).await {
             return false;
         }
         self.splay(color, splay).await
