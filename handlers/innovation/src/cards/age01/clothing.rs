@@ -97,7 +97,8 @@ mod tests {
 
     #[test]
     fn a_partner_is_no_opponent() {
-        let table = table_of(4).teams().board(P1, ["Clothing"]).board(P3, ["Sailing"]).supply(1, ["Tools"]);
+        let table = table_of(4).teams().board(P1, ["Clothing", "Oars"]).supply(1, ["Tools"]);
+        let table = table.board(P3, ["Sailing"]).board(P4, ["Archery"]);
         let mut run = table.drive(P1, clothing_second);
         run.ends();
         assert_eq!(run.score(P1), ["Tools"]);
