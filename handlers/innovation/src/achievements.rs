@@ -202,6 +202,11 @@ impl State {
         self.team(seat).map(|member| self.player(member).achievements.len()).sum()
     }
 
+    /// The score of a seat, in a team game with its partner's.
+    pub fn team_points(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.points(member)).sum()
+    }
+
     /// The normal achievements that a seat may claim by an action (rules 4).
     pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> {
         let points = self.points(seat);
@@ -245,10 +250,7 @@ impl State {
 
     /// Ends the game by score (rules 9.2).
     pub(crate) fn finish_by_score(&mut self, events: &mut Vec<Event>) {
-        let rank = |seat: Seat| {
-            let points: usize = self.team(seat).map(|member| self.points(member)).sum();
-            (points, self.team_achievements(seat))
-        };
+        let rank = |seat: Seat| (self.team_points(seat), self.team_achievements(seat));
         let best = self.all_seats().map(rank).max();
         let winners = self.all_seats().filter(|&seat| Some(rank(seat)) == best);
         self.finish(End::new(winners, Reason::Score), events);

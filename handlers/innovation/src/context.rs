@@ -93,6 +93,11 @@ impl Dogma {
         self.state().player(seat).board.tops()
     }
 
+    /// The top cards of several seats together.
+    pub fn tops_among(&self, seats: impl Iterator<Item = Seat>) -> CardSet {
+        seats.fold(CardSet::EMPTY, |tops, seat| tops | self.tops_of(seat))
+    }
+
     /// The executing seat's top card of a color.
     pub fn top(&self, color: Color) -> Option<Card> {
         self.top_of(self.seat(), color)

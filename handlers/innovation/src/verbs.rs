@@ -210,11 +210,24 @@ impl Dogma {
         dogma::execute_alone(&self.context, self.seat(), card).await;
     }
 
-    /// The one seat that is ahead of all others by a measure; nobody where several tie.
+    /// The one seat that is ahead of all others by a measure; nobody where opponents tie. Of partners that tie, one.
     pub fn single_most(&self, measure: impl Fn(Seat) -> usize) -> Option<Seat> {
         let most = self.everyone().map(&measure).max()?;
         let mut tied = self.everyone().filter(|&seat| measure(seat) == most);
+        let first = tied.next()?;
+        tied.all(|other| !self.state().opposed(first, other)).then_some(first)
+    }
+
+    /// The one seat that is below all others by a measure; nobody where several tie, be it partners.
+    pub fn single_least(&self, measure: impl Fn(Seat) -> usize) -> Option<Seat> {
+        let least = self.everyone().map(&measure).min()?;
+        let mut tied = self.everyone().filter(|&seat| measure(seat) == least);
         tied.next().filter(|_| tied.next().is_none())
+    }
+
+    /// Removes all cards of all players from the game, and ends the dogma action when this effect is done.
+    pub async fn remove_everything(&self) {
+        self.context.apply(Effect::RemoveAll).await;
     }
 
     /// A number from 0 to `bound - 1` by chance.

@@ -5,9 +5,49 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Databases", 10, Green, [PICTURE, CLOCK, CLOCK, CLOCK], CLOCK, &[demand(databases_demand)]);
 
-/// Target returns ceil(number of cards in Target's score pile / 2) cards of Target's pick from that score
-/// pile, in the order Target picks.
+/// Target returns half of the cards in Target's score pile, rounded up: those that Target picks, in the order
+/// Target picks.
 #[handler]
 async fn databases_demand(d: Dogma) {
-    let _ = d;
+    let half = d.score_pile().len().div_ceil(2);
+    d.must_exactly(half, Return, d.score_pile()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn half_is_rounded_up() {
+        let mut run = table().score(P2, ["Paper", "Coal", "Canning"]).demands(P1, P2, databases_demand);
+        run.asks(P2, ["Paper", "Coal", "Canning"]).answer(["Coal", "Paper"]);
+        run.ends();
+        assert_eq!(run.score(P2), ["Canning"]);
+        assert_eq!((run.supply_bottom(5), run.supply_bottom(3)), (Some("Coal"), Some("Paper")));
+    }
+
+    #[test]
+    fn the_target_picks_the_order() {
+        let table = table().score(P2, ["Archery", "Oars", "Tools", "Coal"]);
+        let mut run = table.demands(P1, P2, databases_demand);
+        run.asks(P2, ["Archery", "Oars", "Tools", "Coal"]).answer(["Tools", "Archery"]);
+        run.ends();
+        assert!(run.supply(1).ends_with(&["Tools", "Archery"]));
+        assert_eq!(run.score(P2), ["Oars", "Coal"]);
+    }
+
+    #[test]
+    fn a_single_card_is_returned_unasked() {
+        let mut run = table().score(P2, ["Coal"]).demands(P1, P2, databases_demand);
+        run.ends();
+        assert_eq!((run.score(P2).len(), run.supply_bottom(5)), (0, Some("Coal")));
+    }
+
+    #[test]
+    fn an_empty_score_pile_loses_nothing() {
+        let mut run = table().score(P1, ["Coal"]).demands(P1, P2, databases_demand);
+        run.ends();
+        assert_eq!(run.score(P1), ["Coal"]);
+    }
 }
