@@ -187,7 +187,7 @@ impl<G: Game> Future for Watched<G> {
             Routine::Judge(routine) => routine.as_mut().poll(context).map(End::Judged),
         }));
         match (polled, self.shared.line.get()) {
-            (Err(payload), _) => Poll::Ready(End::Panicked(message(payload.as_ref()))),
+            (Err(payload), _) => Poll::Ready(End::Panicked(panic_message(payload.as_ref()))),
             (Ok(_), Line::Overlapped) | (Ok(Poll::Ready(_)), Line::Busy) => Poll::Ready(End::Overlap),
             (Ok(Poll::Ready(end)), Line::Free) => Poll::Ready(end),
             (Ok(Poll::Pending), Line::Busy) => Poll::Pending,
@@ -196,7 +196,8 @@ impl<G: Game> Future for Watched<G> {
     }
 }
 
-fn message(payload: &(dyn Any + Send)) -> String {
+/// What a panic said.
+pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| payload.downcast_ref::<String>().cloned())
         .unwrap_or_else(|| "without a message".to_owned())

@@ -11,6 +11,7 @@ use super::{
     scenarios, simulate,
     usage::UsageError,
 };
+use crate::context::panic_message;
 
 #[derive(Parser)]
 #[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
@@ -100,9 +101,13 @@ pub fn main<G: Table>() -> ExitCode {
         .with_writer(std::io::stderr)
         .without_time()
         .init();
-    // A fault in a handler comes back as an error with its name: nobody needs the backtrace on top of it.
+    // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
+    // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    run::<G>(std::env::args_os())
+    std::panic::catch_unwind(|| run::<G>(std::env::args_os())).unwrap_or_else(|payload| {
+        anstream::eprintln!("error: a fault in the program: {}", panic_message(payload.as_ref()));
+        ExitCode::FAILURE
+    })
 }
 
 fn run<G: Table>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {

@@ -100,6 +100,7 @@ impl fmt::Display for Achievement {
 impl Serialize for Achievement {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            _ if !serializer.is_human_readable() => serializer.serialize_u16(self.bit()),
             Self::Normal(age) => serializer.serialize_u8(*age),
             Self::Special(special) => serializer.serialize_str(special.name()),
         }
@@ -181,13 +182,25 @@ impl fmt::Debug for Achievements {
 
 impl Serialize for Achievements {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            self.0.serialize(serializer)
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Achievements {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Achievement>::deserialize(deserializer)?.into_iter().collect())
+        if deserializer.is_human_readable() {
+            return Ok(Vec::<Achievement>::deserialize(deserializer)?.into_iter().collect());
+        }
+        let set = Self(u16::deserialize(deserializer)?);
+        if set.0 & !Self::ALL.0 == 0 {
+            Ok(set)
+        } else {
+            Err(de::Error::custom("a set of unknown achievements"))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::{
     ops::{BitAnd, BitOr, Sub},
 };
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     card::{AGES, CARDS, Card, Color},
@@ -233,13 +233,21 @@ impl fmt::Debug for CardSet {
 
 impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            self.0.serialize(serializer)
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for CardSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+        if deserializer.is_human_readable() {
+            return Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect());
+        }
+        let set = Self(u128::deserialize(deserializer)?);
+        if set.0 & !Self::ALL.0 == 0 { Ok(set) } else { Err(de::Error::custom("a set of unknown cards")) }
     }
 }
 
