@@ -147,4 +147,10 @@ impl Dogma {
     pub fn returned_by(&self, seat: Seat) -> u8 {
         self.state().dogma.returned[seat.index()]
     }
+
+    /// The executing seat's colors that are splayed in this direction. Without a direction those that are not
+    /// splayed, present or not.
+    pub fn colors_splayed(&self, splay: Splay) -> Vec<Color> {
+        self.state().player(self.seat()).board.colors(|pile| pile.splay() == splay).collect()
+    }
 }

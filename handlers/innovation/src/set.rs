@@ -279,6 +279,15 @@ mod tests {
     }
 
     #[test]
+    fn colors_have_a_fixed_order() {
+        let names = |set: CardSet| set.by_color().map(Card::name).collect::<Vec<_>>();
+        assert_eq!(
+            names(cards(["Feudalism", "Oars", "Paper", "Tools"])),
+            ["Tools", "Oars", "Paper", "Feudalism"]
+        );
+    }
+
+    #[test]
     fn all_cards_are_gone_over_in_order() {
         let all: Vec<_> = CardSet::ALL.iter().collect();
         assert_eq!(all, Card::all().collect::<Vec<_>>());

@@ -5,9 +5,42 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Navigation", 4, Green, [PICTURE, CROWN, CROWN, CROWN], CROWN, &[demand(navigation_demand)]);
 
-/// Target transfers one card of value 2 or value 3 (Target's pick) from Target's score pile to Activator's
-/// score pile; with no such card nothing happens.
+/// You hand over one 2 or 3 (your pick) from your score pile to the demander's score pile; without one
+/// nothing happens.
 #[handler]
 async fn navigation_demand(d: Dogma) {
-    let _ = d;
+    let pile = d.score_pile();
+    d.must(ToScore(d.demander()), pile.of_value(2) | pile.of_value(3)).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn the_target_picks_a_two_or_a_three() {
+        let table = table().score(P2, ["Mathematics", "Paper", "Archery", "Invention"]);
+        let mut run = table.demands(P1, P2, navigation_demand);
+        run.asks(P2, ["Mathematics", "Paper"]).answer(["Paper"]);
+        run.ends();
+        assert_eq!(
+            (run.score(P1), run.score(P2)),
+            (vec!["Paper"], vec!["Archery", "Mathematics", "Invention"])
+        );
+    }
+
+    #[test]
+    fn the_only_one_goes_unasked() {
+        let mut run = table().score(P2, ["Paper", "Archery"]).demands(P1, P2, navigation_demand);
+        run.ends();
+        assert_eq!((run.score(P1), run.score(P2)), (vec!["Paper"], vec!["Archery"]));
+    }
+
+    #[test]
+    fn neither_two_nor_three_loses_nothing() {
+        let mut run = table().score(P2, ["Archery", "Invention"]).demands(P1, P2, navigation_demand);
+        run.ends();
+        assert_eq!((run.score(P1), run.score(P2)), (vec![], vec!["Archery", "Invention"]));
+    }
 }
