@@ -153,7 +153,7 @@ impl Dogma {
     /// They go by color, the fixed order of a board. Tells which.
     pub async fn must_highest(&self, count: usize, deed: Deed, cards: CardSet) -> CardSet {
         let highest = self.choose_highest(Ask::Do(deed), count, cards).await;
-        self.put_each(deed, Color::ALL.into_iter().flat_map(|color| highest.of(color).iter())).await;
+        self.put_each(deed, highest.by_color()).await;
         highest
     }
 }

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(combustion_demand), dogma(combustion)],
 );
 
-/// Fix n = floor(visible crown icons on Activator's board / 4). Target transfers n cards of Target's pick
-/// (fewer if Target has fewer) from Target's score pile to Activator's score pile.
+/// For every four crown icons visible on Activator's board (counted once, rounded down), Target transfers one
+/// card of Target's pick from Target's score pile to Activator's score pile (fewer if Target has fewer).
 #[handler]
 async fn combustion_demand(d: Dogma) {
     let count = d.icons_of(d.demander(), Crown) / 4;

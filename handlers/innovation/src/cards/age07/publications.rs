@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(publications_first), dogma(publications_second)],
 );
 
-/// Optional: put the cards of one of your colors into any new order (its splay stays as it is).
+/// Optional: put the cards of one of your colors into a new order of your pick (its splay stays as it is).
 #[handler]
 async fn publications_first(d: Dogma) {
     let piles = Color::ALL.into_iter().filter(|&color| d.pile(color).len() > 1);

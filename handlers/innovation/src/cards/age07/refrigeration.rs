@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(refrigeration_demand), dogma(refrigeration)],
 );
 
-/// Target returns floor(number of cards in Target's hand / 2) cards of Target's pick from hand, in the order
-/// Target picks.
+/// Target returns half of the cards in Target's hand, rounded down, of Target's pick and in the order Target
+/// picks.
 #[handler]
 async fn refrigeration_demand(d: Dogma) {
     let half = d.hand().len() / 2;

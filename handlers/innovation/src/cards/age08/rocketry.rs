@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Rocketry", 8, Blue, [CLOCK, CLOCK, CLOCK, PICTURE], CLOCK, &[dogma(rocketry)]);
 
-/// Fix n = floor(visible clock icons on your board / 2). Return n cards of your pick from opponents' score
-/// piles, from one opponent or several (all of them if they hold fewer than n).
+/// For every two clock icons visible on your board (counted once, rounded down), return one card of your pick
+/// from the score piles of your opponents, of one opponent or several (all of them if they hold fewer).
 #[handler]
 async fn rocketry(d: Dogma) {
     let count = d.icons(Clock) / 2;
