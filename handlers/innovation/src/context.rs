@@ -138,8 +138,8 @@ impl Dogma {
         self.state().player(self.seat()).board.colors(|pile| pile.icons().count(icon) > 0).count()
     }
 
-    /// The cards in the score piles of several seats.
-    pub fn score_piles(&self, seats: impl Iterator<Item = Seat>) -> CardSet {
+    /// The cards in the score piles of several seats together.
+    pub fn score_piles_among(&self, seats: impl Iterator<Item = Seat>) -> CardSet {
         seats.fold(CardSet::EMPTY, |cards, seat| cards | self.score_pile_of(seat))
     }
 

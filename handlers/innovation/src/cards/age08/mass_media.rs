@@ -18,7 +18,7 @@ async fn mass_media_first(d: Dogma) {
     if d.may(Return, d.hand()).await.is_some() {
         let value = d.choose_value().await;
         d.name(Named::Value(value)).await;
-        let named = d.score_piles(d.everyone()).of_value(value);
+        let named = d.score_piles_among(d.everyone()).of_value(value);
         let ordered = d.choose_unseen(named.len(), named).await;
         d.put_each(Return, ordered).await;
     }

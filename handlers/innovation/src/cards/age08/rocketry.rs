@@ -10,7 +10,7 @@ pub(super) const CARD: Facts =
 #[handler]
 async fn rocketry(d: Dogma) {
     let count = d.icons(Clock) / 2;
-    let picked = d.choose_unseen(count, d.score_piles(d.opponents())).await;
+    let picked = d.choose_unseen(count, d.score_piles_among(d.opponents())).await;
     d.put_each(Return, picked).await;
 }
 
