@@ -135,38 +135,61 @@ impl Dogma {
         colors.into_iter().filter(|&color| board.pile(color).can_splay(splay)).collect()
     }
 
-    /// `count` cards of other players' score piles, or all where there are fewer. Only their values are seen, and
-    /// which card of a value it is, is left to chance (rules 11.6).
-    pub async fn choose_unseen(
-        &self,
-        deed: Deed,
-        count: usize,
-        owners: impl Iterator<Item = Seat>,
-    ) -> Vec<Card> {
-        let owners: Vec<Seat> = owners.collect();
+    /// `count` of these score cards to return, or all where there are fewer, in the order of the picks. Of other
+    /// players' cards only the values are seen, and which card of a value it is, is left to chance (rules 11.6).
+    pub async fn choose_unseen(&self, count: usize, cards: CardSet) -> Vec<Card> {
         if self.state().open {
-            let cards = owners.iter().fold(CardSet::EMPTY, |all, &owner| all | self.score_pile_of(owner));
-            return self.selected(deed, count..=count, false, cards).await;
+            return self.selected(Deed::Return, count..=count, false, cards).await;
         }
-        let mut hidden = Vec::new();
-        for &seat in &owners {
-            for (place, &number) in self.score_pile_of(seat).count_by_value().iter().enumerate() {
-                hidden.extend((0..number).map(|nth| Choice::Unseen { seat, value: place as u8 + 1, nth }));
+        let mut options = Vec::new();
+        for seat in self.everyone() {
+            let pile = cards & self.score_pile_of(seat);
+            if seat == self.seat() {
+                options.extend(pile.iter().map(Choice::Card));
+                continue;
+            }
+            for (value, number) in (1..).zip(pile.count_by_value()) {
+                options.extend((0..number).map(|nth| Choice::Unseen { seat, value, nth }));
             }
         }
-        let prompt = self.question(self.seat(), Ask::Do(deed)).options(hidden).exactly(count);
-        let picks = self.context.ask(prompt).await;
-        let mut left = owners.iter().fold(CardSet::EMPTY, |all, &owner| all | self.score_pile_of(owner));
-        let mut cards = Vec::new();
-        for pick in picks {
-            let Choice::Unseen { seat, value, .. } = pick else { continue };
-            let alike = (left & self.score_pile_of(seat)).of_value(value);
-            if let Some(card) = alike.nth(self.chance(alike.len()).await) {
-                left.remove(card);
-                cards.push(card);
-            }
+        // Cards of one owner and value look the same, so that their order is no choice.
+        let different = options.iter().filter(|option| !matches!(option, Choice::Unseen { nth: 1.., .. }));
+        let ordered = cards.values() < different.count();
+        let mut prompt = self.question(self.seat(), Ask::Do(Deed::Return)).options(options).exactly(count);
+        prompt.ordered = ordered;
+        let (mut left, mut picked) = (cards, Vec::new());
+        for pick in self.context.ask(prompt).await {
+            let card = match pick {
+                Choice::Unseen { seat, value, .. } => {
+                    let alike = (left & self.score_pile_of(seat)).of_value(value);
+                    alike.nth(self.chance(alike.len()).await)
+                }
+                seen => seen.card(),
+            };
+            picked.extend(card.filter(|&card| left.remove(card)));
         }
-        cards
+        picked
+    }
+
+    /// The `count` cards of highest value, or all where there are fewer. Only ties for the last places are picked.
+    pub async fn choose_highest(&self, ask: Ask, count: usize, cards: CardSet) -> CardSet {
+        let (mut highest, mut left) = (CardSet::EMPTY, cards);
+        while !left.is_empty() && highest.len() + left.highest().len() <= count {
+            highest = highest | left.highest();
+            left = left - left.highest();
+        }
+        let tied = self.choose_exactly(ask, count - highest.len(), left.highest()).await;
+        highest | tied.into_iter().collect()
+    }
+
+    /// `count` different colors of all five.
+    pub async fn choose_colors(&self, ask: Ask, count: usize) -> Vec<Color> {
+        let prompt = self.question(self.seat(), ask).options(Color::ALL.map(Choice::Color)).exactly(count);
+        let color = |pick| match pick {
+            Choice::Color(color) => Some(color),
+            _ => None,
+        };
+        self.context.ask(prompt).await.into_iter().filter_map(color).collect()
     }
 
     /// At most one card of these.

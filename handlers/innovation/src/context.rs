@@ -138,6 +138,11 @@ impl Dogma {
         self.state().player(self.seat()).board.colors(|pile| pile.icons().count(icon) > 0).count()
     }
 
+    /// The cards in the score piles of several seats together.
+    pub fn score_piles_among(&self, seats: impl Iterator<Item = Seat>) -> CardSet {
+        seats.fold(CardSet::EMPTY, |cards, seat| cards | self.score_pile_of(seat))
+    }
+
     /// Whether the demand of this action has moved a card, from any target (rules 5.3).
     pub fn demand_moved(&self) -> bool {
         self.state().dogma.demanded > 0

@@ -132,6 +132,7 @@ pub struct Position {
     achievements: Vec<(Seat, Achievement)>,
     supply: BTreeMap<u8, Vec<Card>>,
     exact: bool,
+    open: bool,
 }
 
 impl Position {
@@ -147,6 +148,7 @@ impl Position {
             achievements: Vec::new(),
             supply: BTreeMap::new(),
             exact: false,
+            open: true,
         }
     }
 
@@ -212,6 +214,13 @@ impl Position {
         self
     }
 
+    /// Unseen cards are picked by their values, as in a game that is not laid by hand.
+    #[must_use]
+    pub fn unseen(mut self) -> Self {
+        self.open = false;
+        self
+    }
+
     /// The state.
     ///
     /// # Errors
@@ -222,7 +231,7 @@ impl Position {
         }
         let mut state = State::empty(self.players, ChaCha8Rng::seed_from_u64(0))?;
         let mut named = Named { used: CardSet::EMPTY, players: self.players };
-        (state.teams, state.open) = (self.teams, true);
+        (state.teams, state.open) = (self.teams, self.open);
         state.turn = Turn { seat: named.seat(self.turn)?, number: CARDS as u16, actions: 2 };
         for (seat, color, cards, splay) in self.piles {
             named.seat(seat)?;

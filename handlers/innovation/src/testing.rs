@@ -84,6 +84,11 @@ impl Table {
         Self(self.0.teams())
     }
 
+    /// Others' score cards are picked by their values only, as in a real game.
+    pub(crate) fn unseen(self) -> Self {
+        Self(self.0.unseen())
+    }
+
     pub(crate) fn turn(self, seat: Seat) -> Self {
         Self(self.0.turn(seat))
     }

@@ -9,7 +9,7 @@ use crate::{
     dogma,
     effect::{Deed, Effect, Named, Outcome},
     icons::Splay,
-    prompt::Ask,
+    prompt::{Ask, Choice},
     set::CardSet,
 };
 
@@ -148,9 +148,17 @@ impl Dogma {
     pub async fn show_hand(&self) {
         self.show_hand_of(self.seat()).await;
     }
+
+    /// Does something with the `count` cards of highest value, or with all where there are fewer; ties are picked.
+    /// They go by color, the fixed order of a board. Tells which.
+    pub async fn must_highest(&self, count: usize, deed: Deed, cards: CardSet) -> CardSet {
+        let highest = self.choose_highest(Ask::Do(deed), count, cards).await;
+        self.put_each(deed, highest.by_color()).await;
+        highest
+    }
 }
 
-/// Splaying.
+/// Splaying and rearranging piles.
 impl Dogma {
     /// Splays a color of the executing seat, or unsplays it. Tells whether that changed anything.
     pub async fn splay(&self, color: Color, splay: Splay) -> bool {
@@ -177,6 +185,21 @@ impl Dogma {
         let color = self.may_choose_color(Ask::Splay(splay), colors).await?;
         self.splay(color, splay).await;
         Some(color)
+    }
+
+    /// Puts a pile into a new order that the seat picks. Two cards have only one other order, which is not asked.
+    pub async fn rearrange(&self, color: Color) {
+        let seat = self.seat();
+        let bottom_first = self.pile(color);
+        let top_first = if bottom_first.len() == 2 {
+            bottom_first
+        } else {
+            let cards = bottom_first.iter().rev().copied().map(Choice::Card);
+            let prompt = self.question(seat, Ask::Arrange(color)).options(cards).ordered();
+            self.picked(prompt.exactly(bottom_first.len())).await
+        };
+        let cards = top_first.into_iter().rev().collect();
+        self.context.apply(Effect::Rearrange { seat, color, cards }).await;
     }
 }
 

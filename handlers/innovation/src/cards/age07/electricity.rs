@@ -10,5 +10,45 @@ pub(super) const CARD: Facts =
 /// returned.
 #[handler]
 async fn electricity(d: Dogma) {
-    let _ = d;
+    let returned = d.all(Return, d.tops().without(Factory)).await;
+    for _ in returned {
+        d.draw(8).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn top_cards_without_a_factory_go_in_the_order_picked() {
+        let table = table()
+            .board(P1, ["Electricity", "Writing", "Tools", "Archery", "Optics"])
+            .board(P1, ["Agriculture", "Canning"])
+            .supply(8, ["Flight", "Mobility", "Rocketry"]);
+        let mut run = table.drive(P1, electricity);
+        run.asks(P1, ["Writing", "Archery", "Agriculture"]).answer(["Archery", "Agriculture", "Writing"]);
+        run.ends();
+        // What was uncovered stays.
+        assert_eq!((run.pile(P1, Blue), run.pile(P1, Red)), (vec!["Tools"], vec!["Optics"]));
+        assert_eq!((run.pile(P1, Yellow), run.pile(P1, Green)), (vec!["Canning"], vec!["Electricity"]));
+        assert_eq!(run.supply(1)[10..], ["Archery", "Agriculture", "Writing"]);
+        assert_eq!(run.hand(P1), ["Flight", "Mobility", "Rocketry"]);
+    }
+
+    #[test]
+    fn an_order_among_different_values_is_not_asked() {
+        let table = table().board(P1, ["Writing", "Optics"]).supply(8, ["Flight", "Mobility"]);
+        let mut run = table.drive(P1, electricity);
+        run.ends();
+        assert_eq!(run.hand(P1), ["Flight", "Mobility"]);
+    }
+
+    #[test]
+    fn factories_everywhere_do_nothing() {
+        let mut run = table().board(P1, ["Electricity", "Coal", "Archery"]).drive(P1, electricity);
+        run.ends();
+        assert_eq!((run.pile(P1, Red), run.hand(P1)), (vec!["Coal", "Archery"], vec![]));
+    }
 }

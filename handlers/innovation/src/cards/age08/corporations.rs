@@ -15,11 +15,47 @@ pub(super) const CARD: Facts = card(
 /// Activator's score pile; if a card was transferred, Target draws and melds an 8.
 #[handler]
 async fn corporations_demand(d: Dogma) {
-    let _ = d;
+    let factories = d.tops().except(Green).with(Factory);
+    if d.must(ToScore(d.demander()), factories).await.is_some() {
+        d.draw_and_meld(8).await;
+    }
 }
 
 /// Draw one card of value 8 and meld it.
 #[handler]
 async fn corporations(d: Dogma) {
-    let _ = d;
+    d.draw_and_meld(8).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn the_target_gives_a_factory_and_melds_an_eight() {
+        let table = table().board(P2, ["Gunpowder", "Chemistry", "Electricity"]).supply(8, ["Mobility"]);
+        let mut run = table.demands(P1, P2, corporations_demand);
+        run.asks(P2, ["Chemistry", "Gunpowder"]).answer(["Gunpowder"]);
+        run.ends();
+        assert_eq!((run.score(P1), run.pile(P2, Red)), (vec!["Gunpowder"], vec!["Mobility"]));
+        assert_eq!(run.pile(P2, Blue), ["Chemistry"]);
+    }
+
+    #[test]
+    fn green_and_covered_factories_are_safe() {
+        let table = table().board(P2, ["Electricity", "Archery", "Coal"]);
+        let mut run = table.demands(P1, P2, corporations_demand);
+        run.ends();
+        assert_eq!((run.score(P1), run.hand(P2)), (vec![], vec![]));
+        assert_eq!((run.pile(P2, Green), run.pile(P2, Red)), (vec!["Electricity"], vec!["Archery", "Coal"]));
+    }
+
+    #[test]
+    fn melds_an_eight_or_the_next_higher_card() {
+        let table = table().exact_supply().supply(8, []).supply(9, ["Genetics"]);
+        let mut run = table.drive(P1, corporations);
+        run.ends();
+        assert_eq!((run.pile(P1, Blue), run.hand(P1)), (vec!["Genetics"], vec![]));
+    }
 }
