@@ -1,6 +1,6 @@
 //! The executor: drives the frames from prompt to prompt and applies every effect.
 
-use std::{cell::Ref, rc::Rc};
+use std::{cell::Ref, fmt, rc::Rc};
 
 use genawaiter::GeneratorState;
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,15 @@ pub enum Step<'a, G: Game> {
     Over,
 }
 
+impl<G: Game> fmt::Debug for Step<'_, G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ask(prompts) => formatter.debug_tuple("Ask").field(prompts).finish(),
+            Self::Over => formatter.write_str("Over"),
+        }
+    }
+}
+
 /// What [`Executor::tick`] did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tick<E> {
@@ -105,6 +114,14 @@ pub struct Executor<G: Game> {
     /// Set while a position is rebuilt: nobody is told what they were told before.
     rebuilding: bool,
     failed: Option<Error>,
+}
+
+impl<G: Game> fmt::Debug for Executor<G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = formatter.debug_struct("Executor");
+        fields.field("running", &format_args!("{}", self.chain())).field("open", &self.open);
+        fields.field("state", &self.shared.state).finish_non_exhaustive()
+    }
 }
 
 /// How the lowest frame begins.
@@ -189,7 +206,7 @@ impl<G: Game> Executor<G> {
     /// Another executor at the same position, independent of this one: equal in state, prompts and future.
     ///
     /// It runs the answers since the last checkpoint again, so its cost does not grow with the game. It has no
-    /// observer.
+    /// observer. If this one is not at a prompt, the other one is at the next.
     ///
     /// # Errors
     /// [`Error::Journal`] where a handler does not do the same as before, and the error of a failed game.
@@ -198,8 +215,13 @@ impl<G: Game> Executor<G> {
     }
 
     /// The position that this one would be if the last checkpoint had been `state`, if the answers since fit it.
-    pub(crate) fn fork_on(&self, state: G::State) -> Result<Self, Error> {
-        let snapshot = Snapshot { state, ..self.checkpoint.clone() };
+    ///
+    /// What other seats than `seat` have answered to prompts of the open batch is not known to it: they are asked
+    /// again.
+    pub(crate) fn fork_on(&self, state: G::State, seat: Seat) -> Result<Self, Error> {
+        let mut snapshot = Snapshot { state, ..self.checkpoint.clone() };
+        let secret = |prompt| self.closed.iter().any(|asked| asked.prompt.id() == prompt);
+        snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry.prompt));
         Self::rebuild(self.root.clone(), snapshot, self.limits)
     }
 
@@ -253,7 +275,10 @@ impl<G: Game> Executor<G> {
 
     /// The handlers that are running, the outermost first.
     pub fn chain(&self) -> Chain {
-        Chain(self.frames.iter().map(|frame| (frame.seat, frame.name)).collect())
+        // Below the top there may be triggers that wait for their turn.
+        let top = self.frames.len().saturating_sub(1);
+        let running = self.frames.iter().enumerate().filter(|(place, frame)| *place == top || frame.runs());
+        Chain(running.map(|(_, frame)| (frame.seat, frame.name)).collect())
     }
 
     /// Runs to the next prompt that wants an answer, or to the end.
@@ -311,6 +336,9 @@ impl<G: Game> Executor<G> {
         if let Err(error) = &result {
             self.failed = Some(error.clone());
             self.frames.clear();
+            // A batch of prompts may have been half open.
+            self.open.clear();
+            self.closed.clear();
         }
         result
     }
@@ -347,10 +375,10 @@ impl<G: Game> Executor<G> {
         let Body::Waiting(start) = &mut frame.body else { return };
         let Some(start) = start.take() else { return };
         let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
-        if !self.rebuilding {
-            let parent = below.last().map_or(&self.action, |parent| &parent.span);
-            frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
-        }
+        // Triggers that wait for their turn lie between a trigger and the handler that caused it.
+        let parent = below.iter().rfind(|parent| parent.depth < depth);
+        let parent = parent.map_or(&self.action, |parent| &parent.span);
+        frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
         frame.body = Body::Running(coroutine(&self.shared, seat, start));
         self.notice(Moment::Started { seat, handler, depth });
     }
@@ -412,7 +440,13 @@ impl<G: Game> Executor<G> {
     fn judge(&mut self) -> Result<Tick<G::Effect>, Error> {
         let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
         let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
-        let Some(next) = judged.queue.pop() else { return self.apply(judged.effect) };
+        let next = loop {
+            match judged.queue.pop() {
+                Some(next) if judged.spoken.contains(&next.key) => {}
+                Some(next) => break next,
+                None => return self.apply(judged.effect),
+            }
+        };
         judged.spoken.push(next.key);
         frame.judged = Some(judged);
         self.push(next.key.seat, next.key.name, next.start)?;
@@ -422,7 +456,10 @@ impl<G: Game> Executor<G> {
     fn apply(&mut self, effect: G::Effect) -> Result<Tick<G::Effect>, Error> {
         self.spend(Budget::Effects)?;
         let mut events = std::mem::take(&mut self.events);
-        let outcome = G::apply_effect(&mut self.shared.state.borrow_mut(), &effect, &mut events);
+        let outcome = match self.shared.state.try_borrow_mut() {
+            Ok(mut state) => G::apply_effect(&mut state, &effect, &mut events),
+            Err(_) => return Err(self.state_held()),
+        };
         if !self.rebuilding {
             let frame = self.frames.last();
             debug!(parent: frame.map_or(&self.action, |frame| &frame.span), ?effect, ?outcome, "effect");
@@ -443,6 +480,12 @@ impl<G: Game> Executor<G> {
             self.notice(Moment::Over);
         }
         Ok(Tick::Applied(effect))
+    }
+
+    fn state_held(&self) -> Error {
+        let (seat, handler) =
+            self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name));
+        Error::StateHeld { seat, handler, chain: self.chain() }
     }
 
     /// Puts the triggers of these events above the top frame, the first one on top.
@@ -471,7 +514,8 @@ impl<G: Game> Executor<G> {
             return Ok(());
         }
         let cause = self.frames.len() - 1;
-        if cause > 0 {
+        // The turn loop never ends.
+        if cause > 0 || !matches!(self.root, Root::TurnLoop) {
             let later = found.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
             self.frames[cause].after.extend(later);
         }
@@ -518,11 +562,9 @@ impl<G: Game> Executor<G> {
             self.checkpoint.state.clone_from(&self.shared.state.borrow());
             self.checkpoint.first_prompt = self.next_prompt;
             self.checkpoint.journal.clear();
-            if !self.rebuilding {
-                let active = G::active(&self.shared.state.borrow());
-                self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
-                self.frames[0].span = self.action.clone();
-            }
+            let active = G::active(&self.shared.state.borrow());
+            self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
+            self.frames[0].span = self.action.clone();
             self.notice(Moment::Checkpoint);
         }
         Ok(Tick::Moved)
@@ -555,9 +597,11 @@ impl<G: Game> Executor<G> {
 
     fn pop_frame(&mut self) -> Result<(), Error> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
-        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name });
+        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name, depth: frame.depth });
+        // Depth 0 is the one handler that was to run.
+        let depth = frame.depth.max(1);
         for trigger in frame.after.into_iter().rev() {
-            self.push_at(frame.depth, trigger.seat, trigger.name, trigger.start)?;
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start)?;
         }
         Ok(())
     }
