@@ -39,7 +39,7 @@ pub struct Context<G: Game> {
 }
 
 impl<G: Game> Context<G> {
-    /// For whom the handler runs.
+    /// For whom the handler runs. The turn loop runs for nobody: there it is the first seat.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -188,13 +188,21 @@ enum Line {
 /// A handler in motion.
 pub(crate) type Coroutine<G> = Gen<Yield<G>, Resume<G>, Watched<G>>;
 
-pub(crate) fn coroutine<G: Game>(shared: &Rc<Shared<G>>, seat: Seat, start: Start<G>) -> Coroutine<G> {
+/// Sets a handler in motion, or gives the message of its panic: what is no `async fn` may panic already here.
+pub(crate) fn coroutine<G: Game>(
+    shared: &Rc<Shared<G>>,
+    seat: Seat,
+    start: Start<G>,
+) -> Result<Coroutine<G>, String> {
     let number = shared.handlers.get() + 1;
     shared.handlers.set(number);
-    Gen::new(|co| {
-        let context = Context { co, shared: Rc::clone(shared), seat, number };
-        Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
-    })
+    let begin = || {
+        Gen::new(|co| {
+            let context = Context { co, shared: Rc::clone(shared), seat, number };
+            Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
+        })
+    };
+    catch_unwind(AssertUnwindSafe(begin)).map_err(|payload| message(payload.as_ref()))
 }
 
 /// How a handler came to its end.

@@ -348,7 +348,7 @@ impl<G: Game> Executor<G> {
             return Ok(Tick::Over);
         }
         self.spend(Budget::Steps)?;
-        self.start_top();
+        self.start_top()?;
         let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
         if frame.judged.is_some() {
             return self.judge();
@@ -370,17 +370,25 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    fn start_top(&mut self) {
-        let Some((frame, below)) = self.frames.split_last_mut() else { return };
-        let Body::Waiting(start) = &mut frame.body else { return };
-        let Some(start) = start.take() else { return };
+    fn start_top(&mut self) -> Result<(), Error> {
+        let Some((frame, below)) = self.frames.split_last_mut() else { return Ok(()) };
+        let Body::Waiting(start) = &mut frame.body else { return Ok(()) };
         let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
+        if depth >= self.limits.depth {
+            return Err(self.exhausted(Budget::Depth, self.limits.depth));
+        }
+        let Some(start) = start.take() else { return Ok(()) };
         // Triggers that wait for their turn lie between a trigger and the handler that caused it.
         let parent = below.iter().rfind(|parent| parent.depth < depth);
         let parent = parent.map_or(&self.action, |parent| &parent.span);
         frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
-        frame.body = Body::Running(coroutine(&self.shared, seat, start));
+        let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
+        frame.body = match coroutine(&self.shared, whose, start) {
+            Ok(coroutine) => Body::Running(coroutine),
+            Err(message) => return Err(Error::Panicked { seat, handler, message, chain: self.chain() }),
+        };
         self.notice(Moment::Started { seat, handler, depth });
+        Ok(())
     }
 
     fn ask(&mut self) -> Result<Tick<G::Effect>, Error> {
@@ -449,7 +457,7 @@ impl<G: Game> Executor<G> {
         };
         judged.spoken.push(next.key);
         frame.judged = Some(judged);
-        self.push(next.key.seat, next.key.name, next.start)?;
+        self.push(next.key.seat, next.key.name, next.start);
         Ok(Tick::Called(next.key.seat, next.key.name))
     }
 
@@ -470,10 +478,11 @@ impl<G: Game> Executor<G> {
         }
         self.resume_top(Resume::Outcome(outcome));
         let over = G::is_over(&self.shared.state.borrow());
-        let pushed = if over { Ok(()) } else { self.set_off(&events) };
+        if !over {
+            self.set_off(&events);
+        }
         events.clear();
         self.events = events;
-        pushed?;
         if over {
             // A handler that is dropped in the middle needs no clean-up.
             self.frames.clear();
@@ -489,7 +498,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Puts the triggers of these events above the top frame, the first one on top.
-    fn set_off(&mut self, events: &[G::Event]) -> Result<(), Error> {
+    fn set_off(&mut self, events: &[G::Event]) {
         let mut found = std::mem::take(&mut self.triggers);
         let state = self.shared.state.borrow();
         for event in events {
@@ -502,16 +511,14 @@ impl<G: Game> Executor<G> {
             }
         }
         drop(state);
-        let result = self.push_triggers(&mut found);
-        found.clear();
+        self.push_triggers(&mut found);
         self.triggers = found;
-        result
     }
 
     /// The first one comes to the top; those that wait for the end of the top frame are laid by there.
-    fn push_triggers(&mut self, found: &mut Vec<Trigger<G>>) -> Result<(), Error> {
+    fn push_triggers(&mut self, found: &mut Vec<Trigger<G>>) {
         if found.is_empty() {
-            return Ok(());
+            return;
         }
         let cause = self.frames.len() - 1;
         // The turn loop never ends.
@@ -521,34 +528,23 @@ impl<G: Game> Executor<G> {
         }
         let depth = self.frames[cause].depth + 1;
         for trigger in found.drain(..).rev() {
-            self.push_at(depth, trigger.seat, trigger.name, trigger.start)?;
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
         }
-        Ok(())
     }
 
     fn call(&mut self, call: Call<G>) -> Result<Tick<G::Effect>, Error> {
         self.resume_top(Resume::Done);
-        self.push(call.seat, call.name, call.start)?;
+        self.push(call.seat, call.name, call.start);
         Ok(Tick::Called(call.seat, call.name))
     }
 
-    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) -> Result<(), Error> {
+    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) {
         let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
-        self.push_at(depth, seat, name, start)
+        self.push_at(depth, seat, name, start);
     }
 
-    fn push_at(
-        &mut self,
-        depth: usize,
-        seat: Seat,
-        name: &'static str,
-        start: Start<G>,
-    ) -> Result<(), Error> {
+    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, start: Start<G>) {
         self.frames.push(Frame::new(seat, name, depth, start));
-        if depth >= self.limits.depth {
-            return Err(self.exhausted(Budget::Depth, self.limits.depth));
-        }
-        Ok(())
     }
 
     fn take_checkpoint(&mut self) -> Result<Tick<G::Effect>, Error> {
@@ -564,7 +560,7 @@ impl<G: Game> Executor<G> {
             self.checkpoint.journal.clear();
             let active = G::active(&self.shared.state.borrow());
             self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
-            self.frames[0].span = self.action.clone();
+            (self.frames[0].seat, self.frames[0].span) = (active, self.action.clone());
             self.notice(Moment::Checkpoint);
         }
         Ok(Tick::Moved)
@@ -575,9 +571,9 @@ impl<G: Game> Executor<G> {
         let Some(frame) = self.frames.last() else { return Ok(Tick::Over) };
         let (seat, handler) = (frame.seat, frame.name);
         match end {
-            End::Resolved => self.pop_frame()?,
+            End::Resolved => self.pop_frame(),
             End::Judged(verdict) => {
-                self.pop_frame()?;
+                self.pop_frame();
                 self.heed(verdict);
             }
             End::ForeignFuture => return Err(Error::ForeignFuture { seat, handler, chain: chain(self) }),
@@ -595,15 +591,14 @@ impl<G: Game> Executor<G> {
         Ok(Tick::Ended(seat, handler))
     }
 
-    fn pop_frame(&mut self) -> Result<(), Error> {
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
+    fn pop_frame(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
         self.notice(Moment::Ended { seat: frame.seat, handler: frame.name, depth: frame.depth });
         // Depth 0 is the one handler that was to run.
         let depth = frame.depth.max(1);
         for trigger in frame.after.into_iter().rev() {
-            self.push_at(depth, trigger.seat, trigger.name, trigger.start)?;
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
         }
-        Ok(())
     }
 
     /// Carries a replacement's verdict to the frame whose effect it judged.
