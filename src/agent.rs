@@ -38,6 +38,13 @@ impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for Box<A> {
     }
 }
 
+/// An agent that its owner has again after the game.
+impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for &mut A {
+    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
+        (**self).answer(observation)
+    }
+}
+
 /// What an agent is shown: the prompt, and the game as its seat may see it.
 pub struct Observation<'a, G: Game> {
     /// The prompt.
@@ -65,7 +72,8 @@ impl<'a, G: Game> Observation<'a, G> {
     /// A game at this very prompt as it might be for all that the seat knows, to try answers on.
     ///
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again; a deal
-    /// that leads to another view or another prompt is thrown away. `None` where no deal out of a few fits, or the
+    /// that leads to another view or another prompt is thrown away. Seats that are asked at the same time have not
+    /// answered yet in it. `None` where no deal out of a few fits, or the
     /// game does not [`imagine`](Game::imagine) any.
     pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
         const DEALS: usize = 8;
@@ -74,7 +82,7 @@ impl<'a, G: Game> Observation<'a, G> {
         let view = G::view(&now, seat);
         (0..DEALS).find_map(|_| {
             let checkpoint = G::imagine(&self.executor.snapshot().state, &now, seat, generator)?;
-            let imagined = self.executor.fork_on(checkpoint).ok()?;
+            let imagined = self.executor.fork_on(checkpoint, seat).ok()?;
             let same_prompt = imagined.open().iter().any(|prompt| prompt == self.prompt);
             let same_view = same_prompt && G::view(&imagined.state(), seat) == view;
             same_view.then_some(imagined)
@@ -142,7 +150,13 @@ pub async fn play<G: Game, A: Agent<G>>(executor: &mut Executor<G>, agents: &mut
     loop {
         let asked = match executor.step()? {
             Step::Over => return Ok(()),
-            Step::Ask(prompts) => prompts.len(),
+            Step::Ask(prompts) => {
+                if let Some(prompt) = prompts.iter().find(|prompt| prompt.seat.index() >= seats) {
+                    let reason = AgentError::Other(format!("{seats} seats play"));
+                    return Err(Error::Agent { seat: prompt.seat, reason });
+                }
+                prompts.len()
+            }
         };
         if asked == 1 {
             let prompt = &executor.open()[0];

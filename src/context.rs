@@ -19,15 +19,27 @@ use crate::{
 
 /// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
 ///
-/// Each method that waits is to be awaited at once and on its own; the executor tells of anything else.
+/// Each method that waits is to be awaited at once and on its own; the executor tells of anything else. What is not
+/// awaited at all does not happen, and the compiler tells of it:
+///
+/// ```compile_fail
+/// #![deny(unused_must_use)]
+/// use cardloom::{Context, example::{Effect, Pebbles}};
+///
+/// async fn take(context: Context<Pebbles>) {
+///     context.apply(Effect::Take(context.seat(), 1));
+/// }
+/// ```
 pub struct Context<G: Game> {
     co: Co<Yield<G>, Resume<G>>,
     shared: Rc<Shared<G>>,
     seat: Seat,
+    /// Whose context it is: see [`Shared::running`].
+    number: u64,
 }
 
 impl<G: Game> Context<G> {
-    /// For whom the handler runs.
+    /// For whom the handler runs. The turn loop runs for nobody: there it is the first seat.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -85,12 +97,20 @@ impl<G: Game> Context<G> {
     }
 
     async fn exchange(&self, request: Yield<G>) -> Resume<G> {
-        if self.shared.line.replace(Line::Busy) != Line::Free {
-            // The first request is still on its way; a second one would overwrite it.
-            self.shared.line.set(Line::Overlapped);
+        let line = &self.shared.line;
+        if self.shared.running.get() != self.number {
+            // Another handler's context: its request would never reach the executor.
+            line.set(Line::Foreign);
             return std::future::pending().await;
         }
-        self.co.yield_(request).await
+        if line.replace(Line::Busy) != Line::Free {
+            // The first request is still on its way; a second one would overwrite it.
+            line.set(Line::Overlapped);
+            return std::future::pending().await;
+        }
+        let resume = self.co.yield_(request).await;
+        line.set(Line::Free);
+        resume
     }
 }
 
@@ -124,6 +144,9 @@ pub(crate) struct Shared<G: Game> {
     /// The prompts of one `ask` or `ask_all`. Kept here, not in the yielded value, so that its memory is used again.
     pub(crate) batch: RefCell<Vec<Asked<G>>>,
     line: Cell<Line>,
+    /// The number of the handler that runs in this step.
+    running: Cell<u64>,
+    handlers: Cell<u64>,
 }
 
 pub(crate) struct Asked<G: Game> {
@@ -139,26 +162,47 @@ impl<G: Game> Asked<G> {
 
 impl<G: Game> Shared<G> {
     pub(crate) fn new(state: G::State) -> Rc<Self> {
-        Rc::new(Self { state: RefCell::new(state), batch: RefCell::default(), line: Cell::new(Line::Free) })
+        Rc::new(Self {
+            state: RefCell::new(state),
+            batch: RefCell::default(),
+            line: Cell::new(Line::Free),
+            running: Cell::new(0),
+            handlers: Cell::new(0),
+        })
     }
 }
 
-/// Whether the running handler has made its request in this step.
+/// How far the running handler is with its request in this step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
+    /// The reply to the request before has come and is still to be taken.
+    Replied,
     Free,
     Busy,
+    /// It made a second request.
     Overlapped,
+    /// It made a request of another handler's context.
+    Foreign,
 }
 
 /// A handler in motion.
 pub(crate) type Coroutine<G> = Gen<Yield<G>, Resume<G>, Watched<G>>;
 
-pub(crate) fn coroutine<G: Game>(shared: &Rc<Shared<G>>, seat: Seat, start: Start<G>) -> Coroutine<G> {
-    Gen::new(|co| {
-        let context = Context { co, shared: Rc::clone(shared), seat };
-        Watched { routine: start(context), shared: Rc::clone(shared) }
-    })
+/// Sets a handler in motion, or gives the message of its panic: what is no `async fn` may panic already here.
+pub(crate) fn coroutine<G: Game>(
+    shared: &Rc<Shared<G>>,
+    seat: Seat,
+    start: Start<G>,
+) -> Result<Coroutine<G>, String> {
+    let number = shared.handlers.get() + 1;
+    shared.handlers.set(number);
+    let begin = || {
+        Gen::new(|co| {
+            let context = Context { co, shared: Rc::clone(shared), seat, number };
+            Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
+        })
+    };
+    catch_unwind(AssertUnwindSafe(begin)).map_err(|payload| panic_message(payload.as_ref()))
 }
 
 /// How a handler came to its end.
@@ -174,13 +218,18 @@ pub(crate) enum End<G: Game> {
 pub(crate) struct Watched<G: Game> {
     routine: Routine<G>,
     shared: Rc<Shared<G>>,
+    number: u64,
+    /// How the line is when the next step begins.
+    first: Line,
 }
 
 impl<G: Game> Future for Watched<G> {
     type Output = End<G>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<End<G>> {
-        self.shared.line.set(Line::Free);
+        let first = std::mem::replace(&mut self.first, Line::Replied);
+        self.shared.line.set(first);
+        self.shared.running.set(self.number);
         // The state is behind a `RefCell`, and after a panic only its checkpoint is used.
         let polled = catch_unwind(AssertUnwindSafe(|| match &mut self.routine {
             Routine::Resolve(routine) => routine.as_mut().poll(context).map(|()| End::Resolved),
@@ -188,10 +237,13 @@ impl<G: Game> Future for Watched<G> {
         }));
         match (polled, self.shared.line.get()) {
             (Err(payload), _) => Poll::Ready(End::Panicked(panic_message(payload.as_ref()))),
-            (Ok(_), Line::Overlapped) | (Ok(Poll::Ready(_)), Line::Busy) => Poll::Ready(End::Overlap),
+            (Ok(_), Line::Foreign) => Poll::Ready(End::ForeignFuture),
+            (Ok(_), Line::Overlapped) => Poll::Ready(End::Overlap),
             (Ok(Poll::Ready(end)), Line::Free) => Poll::Ready(end),
+            // It has let go of its request, or of the reply.
+            (Ok(Poll::Ready(_)), Line::Busy | Line::Replied) => Poll::Ready(End::Overlap),
             (Ok(Poll::Pending), Line::Busy) => Poll::Pending,
-            (Ok(Poll::Pending), Line::Free) => Poll::Ready(End::ForeignFuture),
+            (Ok(Poll::Pending), Line::Free | Line::Replied) => Poll::Ready(End::ForeignFuture),
         }
     }
 }

@@ -71,10 +71,20 @@ pub enum Error {
     },
     /// A handler used its context twice at a time, by `join!` or `select!`, or let go of a question in the middle.
     #[error(
-        "handler {handler} of {seat} asks its context for a second thing before the first is done (in {chain})"
+        "handler {handler} of {seat} goes on before its context has done what it was asked for (in {chain})"
     )]
     Overlap {
         /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: &'static str,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler kept the state that it read, so that nothing can change it.
+    #[error("an effect of handler {handler} of {seat} finds the state still held by a handler (in {chain})")]
+    StateHeld {
+        /// Whose handler asks for the effect. The state is held by this one or by one further out.
         seat: Seat,
         /// Its name.
         handler: &'static str,
@@ -146,6 +156,16 @@ pub enum AgentError {
     ScriptEnded {
         /// The prompt in words.
         asked: String,
+    },
+    /// A script's answer is among the options, but not legal.
+    #[error("its script says {answer} to {asked}, but {reason}")]
+    ScriptIllegal {
+        /// The script's answer.
+        answer: String,
+        /// The prompt in words.
+        asked: String,
+        /// Why it is refused.
+        reason: IllegalAnswer,
     },
     /// A script's answer is none of the options.
     #[error("its script says {answer}, but {asked} has the options {options}")]

@@ -1,6 +1,6 @@
 //! The executor: drives the frames from prompt to prompt and applies every effect.
 
-use std::{cell::Ref, rc::Rc};
+use std::{cell::Ref, fmt, rc::Rc};
 
 use genawaiter::GeneratorState;
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,15 @@ pub enum Step<'a, G: Game> {
     Over,
 }
 
+impl<G: Game> fmt::Debug for Step<'_, G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ask(prompts) => formatter.debug_tuple("Ask").field(prompts).finish(),
+            Self::Over => formatter.write_str("Over"),
+        }
+    }
+}
+
 /// What [`Executor::tick`] did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tick<E> {
@@ -106,6 +115,14 @@ pub struct Executor<G: Game> {
     /// Set while a position is rebuilt: nobody is told what they were told before.
     rebuilding: bool,
     failed: Option<Error>,
+}
+
+impl<G: Game> fmt::Debug for Executor<G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = formatter.debug_struct("Executor");
+        fields.field("running", &format_args!("{}", self.chain())).field("open", &self.open);
+        fields.field("state", &self.shared.state).finish_non_exhaustive()
+    }
 }
 
 /// How the lowest frame begins.
@@ -202,7 +219,7 @@ impl<G: Game> Executor<G> {
     /// Another executor at the same position, independent of this one: equal in state, prompts and future.
     ///
     /// It runs the answers since the last checkpoint again, so its cost does not grow with the game. It has no
-    /// observer.
+    /// observer. If this one is not at a prompt, the other one is at the next.
     ///
     /// # Errors
     /// [`Error::Journal`] where a handler does not do the same as before, and the error of a failed game.
@@ -211,8 +228,13 @@ impl<G: Game> Executor<G> {
     }
 
     /// The position that this one would be if the last checkpoint had been `state`, if the answers since fit it.
-    pub(crate) fn fork_on(&self, state: G::State) -> Result<Self, Error> {
-        let snapshot = Snapshot { state, ..self.checkpoint.clone() };
+    ///
+    /// What other seats than `seat` have answered to prompts of the open batch is not known to it: they are asked
+    /// again.
+    pub(crate) fn fork_on(&self, state: G::State, seat: Seat) -> Result<Self, Error> {
+        let mut snapshot = Snapshot { state, ..self.checkpoint.clone() };
+        let secret = |prompt| self.closed.iter().any(|asked| asked.prompt.id() == prompt);
+        snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry.prompt));
         Self::rebuild(self.root.clone(), snapshot, self.limits)
     }
 
@@ -271,7 +293,10 @@ impl<G: Game> Executor<G> {
 
     /// The handlers that are running, the outermost first.
     pub fn chain(&self) -> Chain {
-        Chain(self.frames.iter().map(|frame| (frame.seat, frame.name)).collect())
+        // Below the top there may be triggers that wait for their turn.
+        let top = self.frames.len().saturating_sub(1);
+        let running = self.frames.iter().enumerate().filter(|(place, frame)| *place == top || frame.runs());
+        Chain(running.map(|(_, frame)| (frame.seat, frame.name)).collect())
     }
 
     /// Runs to the next prompt that wants an answer, or to the end.
@@ -330,6 +355,9 @@ impl<G: Game> Executor<G> {
         if let Err(error) = &result {
             self.failed = Some(error.clone());
             self.frames.clear();
+            // A batch of prompts may have been half open.
+            self.open.clear();
+            self.closed.clear();
         }
         result
     }
@@ -339,7 +367,7 @@ impl<G: Game> Executor<G> {
             return Ok(Tick::Over);
         }
         self.spend(Budget::Steps)?;
-        self.start_top();
+        self.start_top()?;
         let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
         if frame.judged.is_some() {
             return self.judge();
@@ -361,17 +389,25 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    fn start_top(&mut self) {
-        let Some((frame, below)) = self.frames.split_last_mut() else { return };
-        let Body::Waiting(start) = &mut frame.body else { return };
-        let Some(start) = start.take() else { return };
+    fn start_top(&mut self) -> Result<(), Error> {
+        let Some((frame, below)) = self.frames.split_last_mut() else { return Ok(()) };
+        let Body::Waiting(start) = &mut frame.body else { return Ok(()) };
         let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
-        if !self.rebuilding {
-            let parent = below.last().map_or(&self.action, |parent| &parent.span);
-            frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
+        if depth >= self.limits.depth {
+            return Err(self.exhausted(Budget::Depth, self.limits.depth));
         }
-        frame.body = Body::Running(coroutine(&self.shared, seat, start));
+        let Some(start) = start.take() else { return Ok(()) };
+        // Triggers that wait for their turn lie between a trigger and the handler that caused it.
+        let parent = below.iter().rfind(|parent| parent.depth < depth);
+        let parent = parent.map_or(&self.action, |parent| &parent.span);
+        frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
+        let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
+        frame.body = match coroutine(&self.shared, whose, start) {
+            Ok(coroutine) => Body::Running(coroutine),
+            Err(message) => return Err(Error::Panicked { seat, handler, message, chain: self.chain() }),
+        };
         self.notice(Moment::Started { seat, handler, depth });
+        Ok(())
     }
 
     fn ask(&mut self) -> Result<Tick<G::Effect>, Error> {
@@ -431,10 +467,16 @@ impl<G: Game> Executor<G> {
     fn judge(&mut self) -> Result<Tick<G::Effect>, Error> {
         let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
         let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
-        let Some(next) = judged.queue.pop() else { return self.apply(judged.effect) };
+        let next = loop {
+            match judged.queue.pop() {
+                Some(next) if judged.spoken.contains(&next.key) => {}
+                Some(next) => break next,
+                None => return self.apply(judged.effect),
+            }
+        };
         judged.spoken.push(next.key);
         frame.judged = Some(judged);
-        self.push(next.key.seat, next.key.name, next.start)?;
+        self.push(next.key.seat, next.key.name, next.start);
         Ok(Tick::Called(next.key.seat, next.key.name))
     }
 
@@ -442,7 +484,10 @@ impl<G: Game> Executor<G> {
         self.spend(Budget::Effects)?;
         self.tally.effects += 1;
         let mut events = std::mem::take(&mut self.events);
-        let outcome = G::apply_effect(&mut self.shared.state.borrow_mut(), &effect, &mut events);
+        let outcome = match self.shared.state.try_borrow_mut() {
+            Ok(mut state) => G::apply_effect(&mut state, &effect, &mut events),
+            Err(_) => return Err(self.state_held()),
+        };
         if !self.rebuilding {
             let frame = self.frames.last();
             debug!(parent: frame.map_or(&self.action, |frame| &frame.span), ?effect, ?outcome, "effect");
@@ -453,10 +498,11 @@ impl<G: Game> Executor<G> {
         }
         self.resume_top(Resume::Outcome(outcome));
         let over = G::is_over(&self.shared.state.borrow());
-        let pushed = if over { Ok(()) } else { self.set_off(&events) };
+        if !over {
+            self.set_off(&events);
+        }
         events.clear();
         self.events = events;
-        pushed?;
         if over {
             // A handler that is dropped in the middle needs no clean-up.
             self.frames.clear();
@@ -466,8 +512,14 @@ impl<G: Game> Executor<G> {
         Ok(Tick::Applied(effect))
     }
 
+    fn state_held(&self) -> Error {
+        let (seat, handler) =
+            self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name));
+        Error::StateHeld { seat, handler, chain: self.chain() }
+    }
+
     /// Puts the triggers of these events above the top frame, the first one on top.
-    fn set_off(&mut self, events: &[G::Event]) -> Result<(), Error> {
+    fn set_off(&mut self, events: &[G::Event]) {
         let mut found = std::mem::take(&mut self.triggers);
         let state = self.shared.state.borrow();
         for event in events {
@@ -480,52 +532,40 @@ impl<G: Game> Executor<G> {
             }
         }
         drop(state);
-        let result = self.push_triggers(&mut found);
-        found.clear();
+        self.push_triggers(&mut found);
         self.triggers = found;
-        result
     }
 
     /// The first one comes to the top; those that wait for the end of the top frame are laid by there.
-    fn push_triggers(&mut self, found: &mut Vec<Trigger<G>>) -> Result<(), Error> {
+    fn push_triggers(&mut self, found: &mut Vec<Trigger<G>>) {
         if found.is_empty() {
-            return Ok(());
+            return;
         }
         let cause = self.frames.len() - 1;
-        if cause > 0 {
+        // The turn loop never ends.
+        if cause > 0 || !matches!(self.root, Root::TurnLoop) {
             let later = found.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
             self.frames[cause].after.extend(later);
         }
         let depth = self.frames[cause].depth + 1;
         for trigger in found.drain(..).rev() {
-            self.push_at(depth, trigger.seat, trigger.name, trigger.start)?;
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
         }
-        Ok(())
     }
 
     fn call(&mut self, call: Call<G>) -> Result<Tick<G::Effect>, Error> {
         self.resume_top(Resume::Done);
-        self.push(call.seat, call.name, call.start)?;
+        self.push(call.seat, call.name, call.start);
         Ok(Tick::Called(call.seat, call.name))
     }
 
-    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) -> Result<(), Error> {
+    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) {
         let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
-        self.push_at(depth, seat, name, start)
+        self.push_at(depth, seat, name, start);
     }
 
-    fn push_at(
-        &mut self,
-        depth: usize,
-        seat: Seat,
-        name: &'static str,
-        start: Start<G>,
-    ) -> Result<(), Error> {
+    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, start: Start<G>) {
         self.frames.push(Frame::new(seat, name, depth, start));
-        if depth >= self.limits.depth {
-            return Err(self.exhausted(Budget::Depth, self.limits.depth));
-        }
-        Ok(())
     }
 
     fn take_checkpoint(&mut self) -> Result<Tick<G::Effect>, Error> {
@@ -540,11 +580,9 @@ impl<G: Game> Executor<G> {
             self.checkpoint.state.clone_from(&self.shared.state.borrow());
             self.checkpoint.first_prompt = self.next_prompt;
             self.checkpoint.journal.clear();
-            if !self.rebuilding {
-                let active = G::active(&self.shared.state.borrow());
-                self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
-                self.frames[0].span = self.action.clone();
-            }
+            let active = G::active(&self.shared.state.borrow());
+            self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
+            (self.frames[0].seat, self.frames[0].span) = (active, self.action.clone());
             self.notice(Moment::Checkpoint);
         }
         Ok(Tick::Moved)
@@ -555,9 +593,9 @@ impl<G: Game> Executor<G> {
         let Some(frame) = self.frames.last() else { return Ok(Tick::Over) };
         let (seat, handler) = (frame.seat, frame.name);
         match end {
-            End::Resolved => self.pop_frame()?,
+            End::Resolved => self.pop_frame(),
             End::Judged(verdict) => {
-                self.pop_frame()?;
+                self.pop_frame();
                 self.heed(verdict);
             }
             End::ForeignFuture => return Err(Error::ForeignFuture { seat, handler, chain: chain(self) }),
@@ -575,13 +613,14 @@ impl<G: Game> Executor<G> {
         Ok(Tick::Ended(seat, handler))
     }
 
-    fn pop_frame(&mut self) -> Result<(), Error> {
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
-        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name });
+    fn pop_frame(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name, depth: frame.depth });
+        // Depth 0 is the one handler that was to run.
+        let depth = frame.depth.max(1);
         for trigger in frame.after.into_iter().rev() {
-            self.push_at(frame.depth, trigger.seat, trigger.name, trigger.start)?;
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
         }
-        Ok(())
     }
 
     /// Carries a replacement's verdict to the frame whose effect it judged.

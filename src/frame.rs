@@ -41,6 +41,11 @@ impl<G: Game> Frame<G> {
             span: Span::none(),
         }
     }
+
+    /// Whether it has begun.
+    pub(crate) fn runs(&self) -> bool {
+        matches!(self.body, Body::Running(_))
+    }
 }
 
 /// An effect on its way through its replacements.

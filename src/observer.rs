@@ -21,6 +21,8 @@ pub enum Moment<'a, G: Game> {
         seat: Seat,
         /// Its name.
         handler: &'static str,
+        /// How many frames lay below it.
+        depth: usize,
     },
     /// An effect was applied, and this came of it.
     Effect(&'a G::Effect, &'a G::Outcome),

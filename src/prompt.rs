@@ -31,7 +31,7 @@ impl Answer {
 
     /// One pick.
     pub fn one(index: usize) -> Self {
-        Self(smallvec::smallvec![index as u16])
+        Self(smallvec::smallvec![short(index)])
     }
 
     /// The picked indices.
@@ -52,8 +52,13 @@ impl Answer {
 
 impl FromIterator<usize> for Answer {
     fn from_iter<I: IntoIterator<Item = usize>>(indices: I) -> Self {
-        Self(indices.into_iter().map(|index| index as u16).collect())
+        Self(indices.into_iter().map(short).collect())
     }
+}
+
+/// An index too large to be one stays too large.
+fn short(index: usize) -> u16 {
+    u16::try_from(index).unwrap_or(u16::MAX)
 }
 
 /// The picked options themselves, as a handler gets them.
@@ -69,10 +74,9 @@ pub type Picks<G> = SmallVec<[<G as Game>::Choice; 4]>;
 /// assert!(prompt.check(&[2, 0].into_iter().collect()).is_ok());
 /// assert_eq!(
 ///     prompt.check(&[0, 1, 2].into_iter().collect()).unwrap_err().to_string(),
-///     "P1 picked 3 options, but 0, or 1 to 2 of 3 are legal",
+///     "P1 picked 3 options, but legal is 0, or 1 to 2 of 3",
 /// );
 /// ```
-#[derive(Debug)]
 pub struct Prompt<G: Game> {
     id: PromptId,
     /// Who is asked.
@@ -103,6 +107,14 @@ impl<G: Game> Clone for Prompt<G> {
             optional: self.optional,
             ordered: self.ordered,
         }
+    }
+}
+
+impl<G: Game> fmt::Debug for Prompt<G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, seat, question, options, .. } = self;
+        write!(formatter, "{id} asks {seat} {question:?}: {} of {options:?}", self.counts())?;
+        formatter.write_str(if self.ordered { " in order" } else { "" })
     }
 }
 
@@ -189,12 +201,16 @@ impl<G: Game> Prompt<G> {
 
     /// The numbers of picks that are legal, in words.
     pub fn legal_counts(&self) -> String {
+        format!("{} of {}", self.counts(), self.options.len())
+    }
+
+    fn counts(&self) -> String {
         let range = match (self.min, self.max) {
             (min, max) if min == max => min.to_string(),
             (min, max) => format!("{min} to {max}"),
         };
         let none = if self.optional && self.min > 0 { "0, or " } else { "" };
-        format!("{none}{range} of {}", self.options.len())
+        format!("{none}{range}")
     }
 
     /// The answer, where only one is legal. Such a prompt is never asked.
@@ -218,7 +234,7 @@ impl<G: Game> Prompt<G> {
         }
         for (place, &index) in answer.0.iter().enumerate() {
             if usize::from(index) >= options {
-                return Err(IllegalAnswer::UnknownOption { seat, index, last: options - 1 });
+                return Err(IllegalAnswer::UnknownOption { seat, index, last: options.saturating_sub(1) });
             }
             if answer.0[..place].contains(&index) {
                 return Err(IllegalAnswer::Repeated { seat, index });
@@ -255,7 +271,7 @@ pub enum IllegalAnswer {
         came: Seat,
     },
     /// Too few or too many picks.
-    #[error("{seat} picked {count} options, but {legal} are legal")]
+    #[error("{seat} picked {count} option{}, but legal is {legal}", if *count == 1 { "" } else { "s" })]
     Count {
         /// Who answered.
         seat: Seat,

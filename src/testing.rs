@@ -28,7 +28,6 @@ use std::{
 use crate::{Answer, Context, Executor, Game, Handler, Moment, Observer, Prompt, Seat, Tick};
 
 /// A moment that the driver stands at.
-#[derive(Clone)]
 pub enum Seen<G: Game> {
     /// A prompt was opened.
     Prompt(Prompt<G>),
@@ -42,6 +41,19 @@ pub enum Seen<G: Game> {
     Return(Seat, &'static str),
     /// The driven handler ended, or the game did.
     End,
+}
+
+impl<G: Game> Clone for Seen<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Prompt(prompt) => Self::Prompt(prompt.clone()),
+            Self::Effect(effect) => Self::Effect(effect.clone()),
+            Self::Event(event) => Self::Event(event.clone()),
+            Self::Call(seat, name) => Self::Call(*seat, name),
+            Self::Return(seat, name) => Self::Return(*seat, name),
+            Self::End => Self::End,
+        }
+    }
 }
 
 impl<G: Game> fmt::Debug for Seen<G> {
@@ -64,11 +76,11 @@ struct Recorder<G: Game>(VecDeque<Seen<G>>);
 impl<G: Game> Observer<G> for Recorder<G> {
     fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
         self.0.extend(match moment {
-            Moment::Started { depth: 0, .. } | Moment::Answered(..) | Moment::Checkpoint | Moment::Over => {
-                None
-            }
+            // Depth 0 is the driven handler, whose end is told as the end.
+            Moment::Started { depth: 0, .. } | Moment::Ended { depth: 0, .. } => None,
+            Moment::Answered(..) | Moment::Checkpoint | Moment::Over => None,
             Moment::Started { seat, handler, .. } => Some(Seen::Call(seat, handler)),
-            Moment::Ended { seat, handler } => Some(Seen::Return(seat, handler)),
+            Moment::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler)),
             Moment::Effect(effect, _) => Some(Seen::Effect(effect.clone())),
             Moment::Event(event) => Some(Seen::Event(event.clone())),
             Moment::Asked(prompt) => Some(Seen::Prompt(prompt.clone())),
@@ -82,7 +94,6 @@ pub struct Drive<G: Game> {
     recorder: Rc<RefCell<Recorder<G>>>,
     label: fn(&G::Choice) -> String,
     log: String,
-    ended: bool,
 }
 
 impl<G: Game> Drive<G> {
@@ -106,7 +117,7 @@ impl<G: Game> Drive<G> {
         let recorder = Rc::new(RefCell::new(Recorder(VecDeque::new())));
         let executor = executor.observed(Rc::clone(&recorder));
         let label = |choice: &G::Choice| format!("{choice:?}");
-        Self { executor, recorder, label, log: String::new(), ended: false }
+        Self { executor, recorder, label, log: String::new() }
     }
 
     /// Other labels of options than their `Debug` forms.
@@ -132,18 +143,12 @@ impl<G: Game> Drive<G> {
     pub fn next(&mut self) -> Seen<G> {
         loop {
             let seen = self.recorder.borrow_mut().0.pop_front();
-            // The driven handler's own end is told once, as the end.
-            if let Some(seen) =
-                seen.filter(|seen| !matches!(seen, Seen::Return(..)) || !self.executor.is_over())
-            {
+            if let Some(seen) = seen {
                 let _ = writeln!(self.log, "  {seen:?}");
                 return seen;
             }
             match self.executor.tick() {
-                Ok(Tick::Over) => {
-                    self.ended = true;
-                    return Seen::End;
-                }
+                Ok(Tick::Over) => return Seen::End,
                 Ok(Tick::Asked) if self.recorder.borrow().0.is_empty() => {
                     return Seen::Prompt(self.executor.open()[0].clone());
                 }

@@ -5,7 +5,7 @@ use futures::{
     channel::mpsc::{Receiver, Sender, channel},
 };
 
-use crate::{Agent, AgentError, Answer, Game, IllegalAnswer, Observation, Prompt, Reply};
+use crate::{Agent, AgentError, Answer, Game, IllegalAnswer, Observation, Prompt, PromptId, Reply};
 
 /// What the far end is sent: plain data that may cross threads.
 pub struct Question<G: Game> {
@@ -18,13 +18,13 @@ pub struct Question<G: Game> {
 /// The near end of the channel pair: an agent.
 pub struct RemoteAgent<G: Game> {
     questions: Sender<Question<G>>,
-    answers: Receiver<Answer>,
+    answers: Receiver<(PromptId, Answer)>,
 }
 
 /// The far end: it gets questions and sends answers.
 pub struct RemoteSeat<G: Game> {
     questions: Receiver<Question<G>>,
-    answers: Sender<Answer>,
+    answers: Sender<(PromptId, Answer)>,
 }
 
 /// A channel pair: an agent, and the seat that answers for it. The agent fails when the seat is dropped.
@@ -37,11 +37,18 @@ pub fn remote<G: Game>() -> (RemoteAgent<G>, RemoteSeat<G>) {
 impl<G: Game> Agent<G> for RemoteAgent<G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         let question = Question { prompt: observation.prompt.clone(), view: observation.view() };
+        let asked = observation.prompt.id();
         Reply::later(async move {
-            // An answer to a question that was given up, say after a time limit, is not one to this question.
+            // Makes room: nobody waits any more for what was answered before this question.
             while self.answers.try_recv().is_ok() {}
             self.questions.send(question).await.map_err(|_| AgentError::Gone)?;
-            self.answers.next().await.ok_or(AgentError::Gone)
+            loop {
+                let (prompt, answer) = self.answers.next().await.ok_or(AgentError::Gone)?;
+                // An answer to a question that was given up, say after a time limit, is not one to this question.
+                if prompt == asked {
+                    return Ok(answer);
+                }
+            }
         })
     }
 }
@@ -59,7 +66,7 @@ impl<G: Game> RemoteSeat<G> {
     pub async fn answer(&mut self, question: &Question<G>, answer: Answer) -> Result<(), IllegalAnswer> {
         question.prompt.check(&answer)?;
         // The game may have ended meanwhile: then nobody waits for the answer any more.
-        self.answers.send(answer).await.ok();
+        self.answers.send((question.prompt.id(), answer)).await.ok();
         Ok(())
     }
 }

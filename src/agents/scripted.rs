@@ -1,6 +1,6 @@
 //! The agent that reads its answers from a list.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, fmt};
 
 use crate::{Agent, AgentError, Answer, Game, Observation, Prompt, Reply};
 
@@ -11,6 +11,16 @@ pub enum Line {
     Labels(Vec<String>),
     /// The options at these places, in this order.
     Indices(Vec<usize>),
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Labels(labels) if labels.is_empty() => formatter.write_str("nothing"),
+            Self::Labels(labels) => formatter.write_str(&labels.join(", ")),
+            Self::Indices(indices) => write!(formatter, "{indices:?}"),
+        }
+    }
 }
 
 impl From<&str> for Line {
@@ -63,20 +73,25 @@ impl<G: Game> Scripted<G> {
     /// The answer that a line gives to a prompt.
     fn read(line: &Line, prompt: &Prompt<G>, label: fn(&G::Choice) -> String) -> Result<Answer, AgentError> {
         let labels: Vec<String> = prompt.options.iter().map(label).collect();
-        let mismatch = |answer: String| AgentError::ScriptMismatch {
-            answer,
-            asked: format!("{} ({:?})", prompt.id(), prompt.question),
-            options: labels.join(", "),
-        };
+        let asked = || format!("{} ({:?})", prompt.id(), prompt.question);
         let answer = match line {
             Line::Indices(indices) => indices.iter().copied().collect(),
             Line::Labels(wanted) => {
                 let place = |wanted: &String| labels.iter().position(|label| label == wanted);
                 let found: Option<Answer> = wanted.iter().map(place).collect();
-                found.ok_or_else(|| mismatch(wanted.join(", ")))?
+                found.ok_or_else(|| AgentError::ScriptMismatch {
+                    answer: line.to_string(),
+                    asked: asked(),
+                    options: labels.join(", "),
+                })?
             }
         };
-        prompt.check(&answer).map_err(|reason| mismatch(format!("{line:?}, but {reason}")))?;
+        let legal = prompt.check(&answer);
+        legal.map_err(|reason| AgentError::ScriptIllegal {
+            answer: line.to_string(),
+            asked: asked(),
+            reason,
+        })?;
         Ok(answer)
     }
 }
