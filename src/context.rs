@@ -11,6 +11,7 @@ use std::{
 };
 
 use genawaiter::rc::{Co, Gen};
+use smallvec::SmallVec;
 
 use crate::{
     Answer, Game, Picks, Prompt, Seat, Verdict,
@@ -31,7 +32,7 @@ use crate::{
 /// }
 /// ```
 pub struct Context<G: Game> {
-    co: Co<Yield<G>, Resume<G>>,
+    co: Co<Request, ()>,
     shared: Rc<Shared<G>>,
     seat: Seat,
     /// Whose context it is: see [`Shared::running`].
@@ -51,20 +52,18 @@ impl<G: Game> Context<G> {
 
     /// Applies an effect, with its replacements before and its triggers after it, and tells what really happened.
     pub async fn apply(&self, effect: G::Effect) -> G::Outcome {
-        match self.exchange(Yield::Apply(effect)).await {
-            Resume::Outcome(outcome) => outcome,
-            _ => unreachable!("the executor answers an effect by its outcome"),
-        }
+        self.claim_line().await;
+        self.shared.effect.set(Some(effect));
+        self.submit(Request::Apply).await;
+        self.shared.outcome.take().unwrap_or_default()
     }
 
     /// Asks one seat. The picks are in the order they were picked in.
     pub async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
-        self.shared.batch.borrow_mut().push(Asked { prompt, answer: None });
-        self.exchange(Yield::Ask).await;
-        let mut batch = self.shared.batch.borrow_mut();
-        let picks = batch.last().map(Asked::picks).unwrap_or_default();
-        batch.clear();
-        picks
+        self.claim_line().await;
+        self.shared.prompts.borrow_mut().push(prompt);
+        self.submit(Request::Ask).await;
+        self.shared.take_picks().pop().unwrap_or_default()
     }
 
     /// Asks one seat for at most one pick.
@@ -75,10 +74,10 @@ impl<G: Game> Context<G> {
     /// Asks several seats at once. They answer in any order, none knowing the others' answers; the picks are in
     /// the order of the prompts.
     pub async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
-        let asked = prompts.into_iter().map(|prompt| Asked { prompt, answer: None });
-        self.shared.batch.borrow_mut().extend(asked);
-        self.exchange(Yield::Ask).await;
-        self.shared.batch.borrow_mut().drain(..).map(|asked| asked.picks()).collect()
+        self.claim_line().await;
+        self.shared.prompts.borrow_mut().extend(prompts);
+        self.submit(Request::Ask).await;
+        self.shared.take_picks().into_vec()
     }
 
     /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end.
@@ -88,38 +87,45 @@ impl<G: Game> Context<G> {
         name: &'static str,
         handler: impl FnOnce(Context<G>) -> F + 'static,
     ) {
-        self.exchange(Yield::Call(Call { seat, name, start: start(handler) })).await;
+        self.claim_line().await;
+        self.shared.call.set(Some(Call { seat, name, start: start(handler) }));
+        self.submit(Request::Call).await;
     }
 
     /// Says that the state alone is enough to go on from here. Without effect in any frame but the turn loop's.
     pub async fn checkpoint(&self) {
-        self.exchange(Yield::Checkpoint).await;
+        self.claim_line().await;
+        self.submit(Request::Checkpoint).await;
     }
 
-    async fn exchange(&self, request: Yield<G>) -> Resume<G> {
+    /// Makes sure that a request would reach the executor; waits for ever where it would not, which ends the handler.
+    async fn claim_line(&self) {
         let line = &self.shared.line;
         if self.shared.running.get() != self.number {
             // Another handler's context: its request would never reach the executor.
             line.set(Line::Foreign);
-            return std::future::pending().await;
+            std::future::pending::<()>().await;
         }
         if line.replace(Line::Busy) != Line::Free {
             // The first request is still on its way; a second one would overwrite it.
             line.set(Line::Overlapped);
-            return std::future::pending().await;
+            std::future::pending::<()>().await;
         }
-        let resume = self.co.yield_(request).await;
-        line.set(Line::Free);
-        resume
+    }
+
+    async fn submit(&self, request: Request) {
+        self.co.yield_(request).await;
+        self.shared.line.set(Line::Free);
     }
 }
 
-/// What a handler asks of the executor.
-pub(crate) enum Yield<G: Game> {
-    /// The prompts lie in the shared batch.
+/// What a handler asks of the executor. What belongs to it lies in [`Shared`]: passed through the coroutine it would
+/// be copied at every level.
+#[derive(Clone, Copy)]
+pub(crate) enum Request {
     Ask,
-    Apply(G::Effect),
-    Call(Call<G>),
+    Apply,
+    Call,
     Checkpoint,
 }
 
@@ -129,46 +135,43 @@ pub(crate) struct Call<G: Game> {
     pub(crate) start: Start<G>,
 }
 
-/// What the executor says to it.
-pub(crate) enum Resume<G: Game> {
-    Start,
-    /// The answers lie in the shared batch.
-    Answered,
-    Outcome(G::Outcome),
-    Done,
-}
-
 /// What the executor and the contexts of all its frames share.
 pub(crate) struct Shared<G: Game> {
     pub(crate) state: RefCell<G::State>,
-    /// The prompts of one `ask` or `ask_all`. Kept here, not in the yielded value, so that its memory is used again.
-    pub(crate) batch: RefCell<Vec<Asked<G>>>,
+    /// The prompts of one `ask` or `ask_all`, and on the way back their answers.
+    pub(crate) prompts: RefCell<Vec<Prompt<G>>>,
+    pub(crate) answers: RefCell<Vec<Answer>>,
+    pub(crate) effect: Cell<Option<G::Effect>>,
+    pub(crate) outcome: Cell<Option<G::Outcome>>,
+    pub(crate) call: Cell<Option<Call<G>>>,
     line: Cell<Line>,
     /// The number of the handler that runs in this step.
     running: Cell<u64>,
     handlers: Cell<u64>,
 }
 
-pub(crate) struct Asked<G: Game> {
-    pub(crate) prompt: Prompt<G>,
-    pub(crate) answer: Option<Answer>,
-}
-
-impl<G: Game> Asked<G> {
-    fn picks(&self) -> Picks<G> {
-        self.answer.as_ref().map(|answer| self.prompt.picks(answer)).unwrap_or_default()
-    }
-}
-
 impl<G: Game> Shared<G> {
     pub(crate) fn new(state: G::State) -> Rc<Self> {
         Rc::new(Self {
             state: RefCell::new(state),
-            batch: RefCell::default(),
+            prompts: RefCell::default(),
+            answers: RefCell::default(),
+            effect: Cell::new(None),
+            outcome: Cell::new(None),
+            call: Cell::new(None),
             line: Cell::new(Line::Free),
             running: Cell::new(0),
             handlers: Cell::new(0),
         })
+    }
+
+    /// What was picked at each prompt; the lists are empty afterwards, and keep their memory.
+    fn take_picks(&self) -> SmallVec<[Picks<G>; 1]> {
+        let (mut prompts, mut answers) = (self.prompts.borrow_mut(), self.answers.borrow_mut());
+        let picks = prompts.iter().zip(answers.iter()).map(|(prompt, answer)| prompt.picks(answer)).collect();
+        prompts.clear();
+        answers.clear();
+        picks
     }
 }
 
@@ -186,7 +189,7 @@ enum Line {
 }
 
 /// A handler in motion.
-pub(crate) type Coroutine<G> = Gen<Yield<G>, Resume<G>, Watched<G>>;
+pub(crate) type Coroutine<G> = Gen<Request, (), Watched<G>>;
 
 /// Sets a handler in motion, or gives the message of its panic: what is no `async fn` may panic already here.
 pub(crate) fn coroutine<G: Game>(

@@ -30,7 +30,6 @@ mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
 mod executor;
-mod frame;
 mod game;
 mod handler;
 mod observer;

@@ -12,7 +12,6 @@ use crate::{
 /// Executes all effects of a top card of `context`'s seat, for everybody whom they concern.
 pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
     let activator = context.seat();
-    context.apply(Effect::BeginDogma { activator }).await;
     let (vulnerable, sharers) = participants(&context, card);
     for (effect, printed) in card.facts().effects.iter().enumerate() {
         let (seats, role) = match printed.kind {
@@ -23,14 +22,11 @@ pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
             let role = if seat == activator { Role::Activator } else { role };
             execute(&context, seat, card, effect, role).await;
             if context.state().dogma.cut {
-                context.apply(Effect::EndDogma).await;
                 return;
             }
         }
     }
-    let shared = context.state().dogma.shared;
-    context.apply(Effect::EndDogma).await;
-    if shared {
+    if context.state().dogma.shared {
         action::draw(&context, activator).await;
     }
 }

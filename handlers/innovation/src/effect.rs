@@ -93,8 +93,8 @@ pub enum Effect {
         seat: Seat,
         /// Which.
         color: Color,
-        /// All its cards, the new bottom one first.
-        cards: Stack<21>,
+        /// All its cards, the new bottom one first. In a box, since it is rare and would make every effect larger.
+        cards: Box<Stack<21>>,
     },
     /// Claims an achievement if it is available.
     Claim {
@@ -118,7 +118,7 @@ pub enum Effect {
     /// Draws a number from 0 to `bound - 1` from the generator.
     Chance {
         /// How many numbers there are.
-        bound: usize,
+        bound: u8,
     },
     /// Removes all cards in hands, on boards and in score piles from the game, and cuts off the dogma action.
     RemoveAll,
@@ -144,11 +144,6 @@ pub enum Effect {
         /// Which.
         action: Action,
     },
-    /// A dogma action begins: nothing is remembered of an earlier one.
-    BeginDogma {
-        /// Who took it.
-        activator: Seat,
-    },
     /// A seat executes an effect of a card.
     Execute {
         /// Who.
@@ -160,8 +155,6 @@ pub enum Effect {
         /// How it came to it.
         role: Role,
     },
-    /// A dogma action is over.
-    EndDogma,
     /// The turn is over, and the next one begins.
     EndTurn,
 }
@@ -201,7 +194,7 @@ pub enum Outcome {
     /// This card was drawn.
     Drew(Card),
     /// This number was drawn.
-    Number(usize),
+    Number(u8),
 }
 
 /// A card in an event: its face where one may see it, else its back, which tells the value.
@@ -268,8 +261,8 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
             let changed = state.player_mut(seat).board.splay(color, splay);
             state.changed(changed, Event::Splayed { seat, color, splay }, events)
         }
-        Effect::Rearrange { seat, color, cards } => {
-            let changed = state.player_mut(seat).board.rearrange(color, cards);
+        Effect::Rearrange { seat, color, ref cards } => {
+            let changed = state.player_mut(seat).board.rearrange(color, **cards);
             state.changed(changed, Event::Rearranged { seat, color }, events)
         }
         Effect::Claim { seat, achievement } => {
@@ -284,7 +277,9 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
             state.finish(End::new(state.team(seat), Reason::Card), events);
             Outcome::Done
         }
-        Effect::Chance { bound } => Outcome::Number(cardloom::below(&mut state.generator, bound)),
+        Effect::Chance { bound } => {
+            Outcome::Number(cardloom::below(&mut state.generator, usize::from(bound)) as u8)
+        }
         Effect::RemoveAll => state.remove_all(events),
         Effect::NoteDemand { cards } => {
             state.dogma.demanded += cards;
@@ -297,11 +292,9 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         Effect::Begin { picks } => state.begin(picks, events),
         Effect::Take { action } => {
             state.turn.actions -= 1;
+            let activator = matches!(action, Action::Dogma(_)).then_some(state.turn.seat);
+            state.dogma = DogmaAction { activator, ..DogmaAction::default() };
             happened(events, Event::Took { seat: state.turn.seat, action })
-        }
-        Effect::BeginDogma { activator } => {
-            state.dogma = DogmaAction { activator: Some(activator), ..DogmaAction::default() };
-            Outcome::Done
         }
         Effect::Execute { seat, card, effect, role } => {
             // What is executed alone belongs to the effect that told so.
@@ -311,10 +304,6 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
                 state.dogma.sharer = earns.then_some(seat);
             }
             happened(events, Event::Executes { seat, card, effect, role })
-        }
-        Effect::EndDogma => {
-            state.dogma = DogmaAction::default();
-            Outcome::Done
         }
         Effect::EndTurn => state.end_turn(events),
     };
@@ -350,7 +339,9 @@ impl State {
         };
         self.supply[usize::from(card.age()) - 1].pop();
         self.player_mut(seat).hand.insert(card);
-        self.changed(true, Event::Drew { seat, card: Face::Up(card) }, events);
+        // No special achievement looks at a hand, so none is checked here.
+        self.note_change();
+        events.push(Event::Drew { seat, card: Face::Up(card) });
         Outcome::Drew(card)
     }
 
@@ -416,6 +407,7 @@ impl State {
         for player in &mut self.players {
             (player.tucked, player.scored) = (0, 0);
         }
+        self.dogma = DogmaAction::default();
         self.begin_turn(self.turn.seat.next(self.seats()), self.turn.number.saturating_add(1), events)
     }
 

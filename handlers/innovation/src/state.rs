@@ -64,7 +64,7 @@ pub struct Turn {
     pub actions: u8,
 }
 
-/// What the dogma action under way has to remember. Empty between actions.
+/// What a dogma action has to remember, until the next action begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DogmaAction {
     /// Who took the action.

@@ -198,7 +198,7 @@ impl Dogma {
             let prompt = self.question(seat, Ask::Arrange(color)).options(cards).ordered();
             self.picked(prompt.exactly(bottom_first.len())).await
         };
-        let cards = top_first.into_iter().rev().collect();
+        let cards = Box::new(top_first.into_iter().rev().collect());
         self.context.apply(Effect::Rearrange { seat, color, cards }).await;
     }
 }
@@ -255,8 +255,8 @@ impl Dogma {
 
     /// A number from 0 to `bound - 1` by chance.
     pub(crate) async fn chance(&self, bound: usize) -> usize {
-        match self.context.apply(Effect::Chance { bound }).await {
-            Outcome::Number(number) => number,
+        match self.context.apply(Effect::Chance { bound: bound as u8 }).await {
+            Outcome::Number(number) => usize::from(number),
             _ => 0,
         }
     }

@@ -4,38 +4,38 @@ use tracing::Span;
 
 use crate::{
     Game, Replacement, Seat, Trigger,
-    context::{Coroutine, Resume},
+    context::Coroutine,
     handler::{ReplacementKey, Start},
 };
 
-pub(crate) struct Frame<G: Game> {
-    pub(crate) body: Body<G>,
-    /// What the coroutine is told when it is next on top.
-    pub(crate) resume: Option<Resume<G>>,
-    pub(crate) seat: Seat,
-    pub(crate) name: &'static str,
-    pub(crate) depth: usize,
+pub(super) struct Frame<G: Game> {
+    pub(super) body: Body<G>,
+    pub(super) seat: Seat,
+    pub(super) name: &'static str,
+    pub(super) depth: usize,
+    /// What its last effect came to, while the frames above it run.
+    pub(super) outcome: Option<G::Outcome>,
     /// The effect that the frames above are judging.
-    pub(crate) judged: Option<Box<Judged<G>>>,
+    pub(super) judged: Option<Box<Judged<G>>>,
     /// What is to be resolved when this handler ends.
-    pub(crate) after: Vec<Trigger<G>>,
-    pub(crate) span: Span,
+    pub(super) after: Vec<Trigger<G>>,
+    pub(super) span: Span,
 }
 
 /// A frame starts when it first comes to the top: until then other frames may still change the state.
-pub(crate) enum Body<G: Game> {
+pub(super) enum Body<G: Game> {
     Waiting(Option<Start<G>>),
     Running(Coroutine<G>),
 }
 
 impl<G: Game> Frame<G> {
-    pub(crate) fn new(seat: Seat, name: &'static str, depth: usize, start: Start<G>) -> Self {
+    pub(super) fn new(seat: Seat, name: &'static str, depth: usize, start: Start<G>) -> Self {
         Self {
             body: Body::Waiting(Some(start)),
-            resume: Some(Resume::Start),
             seat,
             name,
             depth,
+            outcome: None,
             judged: None,
             after: Vec::new(),
             span: Span::none(),
@@ -43,15 +43,15 @@ impl<G: Game> Frame<G> {
     }
 
     /// Whether it has begun.
-    pub(crate) fn runs(&self) -> bool {
+    pub(super) fn runs(&self) -> bool {
         matches!(self.body, Body::Running(_))
     }
 }
 
 /// An effect on its way through its replacements.
-pub(crate) struct Judged<G: Game> {
-    pub(crate) effect: G::Effect,
+pub(super) struct Judged<G: Game> {
+    pub(super) effect: G::Effect,
     /// Those still to be asked, the next one last.
-    pub(crate) queue: Vec<Replacement<G>>,
-    pub(crate) spoken: Vec<ReplacementKey>,
+    pub(super) queue: Vec<Replacement<G>>,
+    pub(super) spoken: Vec<ReplacementKey>,
 }

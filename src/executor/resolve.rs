@@ -1,0 +1,312 @@
+//! Resolving: what the executor does with each request of the top frame.
+
+use std::cmp::Reverse;
+
+use genawaiter::GeneratorState;
+use tracing::{debug, debug_span};
+
+use super::{
+    Executor, Root, Tick,
+    frame::{Body, Frame, Judged},
+    limits::Spent,
+};
+use crate::{
+    Budget, Error, Game, Moment, Replacement, Seat, Timing, Trigger, Verdict,
+    context::{End, Request, coroutine},
+    handler::Start,
+};
+
+impl<G: Game> Executor<G> {
+    /// Resumes the top frame once and does what it asks for.
+    pub(super) fn advance(&mut self) -> Result<Tick, Error> {
+        if self.frames.is_empty() {
+            return Ok(Tick::Over);
+        }
+        self.spend_step()?;
+        self.start_top()?;
+        let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
+        if frame.judged.is_some() {
+            return self.judge();
+        }
+        if let Some(outcome) = frame.outcome.take() {
+            self.shared.outcome.set(Some(outcome));
+        }
+        let Body::Running(coroutine) = &mut frame.body else {
+            unreachable!("the top frame has been started")
+        };
+        let yielded = {
+            let _entered = frame.span.enter();
+            coroutine.resume_with(())
+        };
+        match yielded {
+            GeneratorState::Yielded(Request::Ask) => self.ask(),
+            GeneratorState::Yielded(Request::Apply) => self.request(),
+            GeneratorState::Yielded(Request::Call) => self.call(),
+            GeneratorState::Yielded(Request::Checkpoint) => self.take_checkpoint(),
+            GeneratorState::Complete(end) => self.end_frame(end),
+        }
+    }
+
+    fn start_top(&mut self) -> Result<(), Error> {
+        let Some((frame, below)) = self.frames.split_last_mut() else { return Ok(()) };
+        let Body::Waiting(start) = &mut frame.body else { return Ok(()) };
+        let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
+        if depth >= self.limits.depth {
+            return self.within(depth + 1, self.limits.depth, Budget::Depth);
+        }
+        let Some(start) = start.take() else { return Ok(()) };
+        // Triggers that wait for their turn lie between a trigger and the handler that caused it.
+        let parent = below.iter().rfind(|parent| parent.depth < depth);
+        let parent = parent.map_or(&self.action, |parent| &parent.span);
+        frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
+        let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
+        frame.body = match coroutine(&self.shared, whose, start) {
+            Ok(coroutine) => Body::Running(coroutine),
+            Err(message) => return Err(Error::Panicked { seat, handler, message, chain: self.chain() }),
+        };
+        self.notice(Moment::Started { seat, handler, depth });
+        Ok(())
+    }
+
+    fn ask(&mut self) -> Result<Tick, Error> {
+        // The lists are swapped, not moved: their memory serves all prompts of the game.
+        std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
+        for place in 0..self.open.len() {
+            self.spend_prompt()?;
+            self.open[place].open(self.next_prompt);
+            self.next_prompt.0 += 1;
+        }
+        let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
+        self.closed.extend(answered.filter_map(|prompt| prompt.sole_answer().map(|answer| (prompt, answer))));
+        if self.open.is_empty() {
+            self.hand_over_answers();
+            return Ok(Tick::Moved);
+        }
+        let open = std::mem::take(&mut self.open);
+        for prompt in &open {
+            self.notice(Moment::Asked(prompt));
+        }
+        self.open = open;
+        Ok(Tick::Asked)
+    }
+
+    /// Lays the answered prompts ready for the handler that asked, in the order in which it did.
+    pub(super) fn hand_over_answers(&mut self) {
+        self.closed.sort_by_key(|(prompt, _)| prompt.id());
+        let mut prompts = self.shared.prompts.borrow_mut();
+        let mut answers = self.shared.answers.borrow_mut();
+        for (prompt, answer) in self.closed.drain(..) {
+            prompts.push(prompt);
+            answers.push(answer);
+        }
+    }
+
+    fn request(&mut self) -> Result<Tick, Error> {
+        let Some(effect) = self.shared.effect.take() else { return Ok(Tick::Moved) };
+        let mut queue = Vec::new();
+        G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
+        if queue.is_empty() {
+            return self.apply(&effect);
+        }
+        self.sort_replacements(&mut queue);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.judged = Some(Box::new(Judged { effect, queue, spoken: Vec::new() }));
+        }
+        Ok(Tick::Moved)
+    }
+
+    /// The next one last.
+    fn sort_replacements(&self, queue: &mut [Replacement<G>]) {
+        let state = self.shared.state.borrow();
+        let (active, seats) = (G::active(&state), G::seats(&state));
+        queue.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
+    }
+
+    /// Asks the next replacement about the top frame's effect, or applies it when all have spoken.
+    fn judge(&mut self) -> Result<Tick, Error> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
+        let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
+        let next = loop {
+            match judged.queue.pop() {
+                Some(next) if judged.spoken.contains(&next.key) => {}
+                Some(next) => break next,
+                None => return self.apply(&judged.effect),
+            }
+        };
+        judged.spoken.push(next.key);
+        frame.judged = Some(judged);
+        self.push(next.key.seat, next.key.name, next.start);
+        Ok(Tick::Moved)
+    }
+
+    fn apply(&mut self, effect: &G::Effect) -> Result<Tick, Error> {
+        self.spend_effect()?;
+        self.tally.effects += 1;
+        let mut events = std::mem::take(&mut self.events);
+        let outcome = match self.shared.state.try_borrow_mut() {
+            Ok(mut state) => G::apply_effect(&mut state, effect, &mut events),
+            Err(_) => return Err(self.state_held()),
+        };
+        if !self.rebuilding {
+            let frame = self.frames.last();
+            debug!(parent: frame.map_or(&self.action, |frame| &frame.span), ?effect, ?outcome, "effect");
+            self.notice(Moment::Effect(effect, &outcome));
+            events.iter().for_each(|event| self.notice(Moment::Event(event)));
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.outcome = Some(outcome);
+        }
+        let over = G::is_over(&self.shared.state.borrow());
+        if over {
+            // A handler that is dropped in the middle needs no clean-up.
+            self.frames.clear();
+            self.tally.actions += 1;
+            self.notice(Moment::Over);
+        } else {
+            self.set_off(&events);
+        }
+        events.clear();
+        self.events = events;
+        Ok(Tick::Moved)
+    }
+
+    fn state_held(&self) -> Error {
+        let (seat, handler) =
+            self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name));
+        Error::StateHeld { seat, handler, chain: self.chain() }
+    }
+
+    /// Puts the triggers of these events above the top frame, the first one on top.
+    fn set_off(&mut self, events: &[G::Event]) {
+        let state = self.shared.state.borrow();
+        for event in events {
+            let begin = self.triggers.len();
+            G::triggers(&state, event, &mut self.triggers);
+            if self.triggers.len() > begin + 1 {
+                let (active, seats) = (G::active(&state), G::seats(&state));
+                let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
+                self.triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
+            }
+        }
+        drop(state);
+        if !self.triggers.is_empty() {
+            self.push_triggers();
+        }
+    }
+
+    /// The first one comes to the top; those that wait for the end of the top frame are laid by there.
+    fn push_triggers(&mut self) {
+        let cause = self.frames.len() - 1;
+        // The turn loop never ends.
+        if cause > 0 || !matches!(self.root, Root::TurnLoop) {
+            let later = self.triggers.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
+            self.frames[cause].after.extend(later);
+        }
+        let depth = self.frames[cause].depth + 1;
+        while let Some(trigger) = self.triggers.pop() {
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
+        }
+    }
+
+    fn call(&mut self) -> Result<Tick, Error> {
+        if let Some(call) = self.shared.call.take() {
+            self.push(call.seat, call.name, call.start);
+        }
+        Ok(Tick::Moved)
+    }
+
+    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) {
+        let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
+        self.push_at(depth, seat, name, start);
+    }
+
+    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, start: Start<G>) {
+        self.frames.push(Frame::new(seat, name, depth, start));
+    }
+
+    fn take_checkpoint(&mut self) -> Result<Tick, Error> {
+        if self.frames.len() > 1 || !matches!(self.root, Root::TurnLoop) {
+            return Ok(Tick::Moved);
+        }
+        // Without anything done, the steps go on to count: a loop of nothing but checkpoints ends as well.
+        if self.spent.effects + self.spent.prompts > 0 {
+            self.tally.actions += 1;
+            self.spent = Spent::default();
+        }
+        let active = {
+            let state = self.shared.state.borrow();
+            self.checkpoint.state.clone_from(&state);
+            G::active(&state)
+        };
+        self.checkpoint.first_prompt = self.next_prompt;
+        self.checkpoint.journal.clear();
+        self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
+        (self.frames[0].seat, self.frames[0].span) = (active, self.action.clone());
+        self.notice(Moment::Checkpoint);
+        Ok(Tick::Moved)
+    }
+
+    fn end_frame(&mut self, end: End<G>) -> Result<Tick, Error> {
+        let Some(frame) = self.frames.last() else { return Ok(Tick::Over) };
+        let (seat, handler) = (frame.seat, frame.name);
+        match end {
+            End::Resolved => self.pop_frame(),
+            End::Judged(verdict) => {
+                self.pop_frame();
+                self.heed(verdict);
+            }
+            End::ForeignFuture => return Err(Error::ForeignFuture { seat, handler, chain: self.chain() }),
+            End::Overlap => return Err(Error::Overlap { seat, handler, chain: self.chain() }),
+            End::Panicked(message) => {
+                return Err(Error::Panicked { seat, handler, message, chain: self.chain() });
+            }
+        }
+        if self.frames.is_empty() {
+            if matches!(self.root, Root::TurnLoop) {
+                return Err(Error::TurnLoopEnded { game: G::NAME });
+            }
+            self.notice(Moment::Over);
+        }
+        Ok(Tick::Moved)
+    }
+
+    fn pop_frame(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name, depth: frame.depth });
+        // Depth 0 is the one handler that was to run.
+        let depth = frame.depth.max(1);
+        for trigger in frame.after.into_iter().rev() {
+            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
+        }
+    }
+
+    /// Carries a replacement's verdict to the frame whose effect it judged.
+    fn heed(&mut self, verdict: Verdict<G::Effect>) {
+        let Some(place) = self.frames.iter().rposition(|frame| frame.judged.is_some()) else { return };
+        match verdict {
+            Verdict::Allow => {}
+            Verdict::Prevent => {
+                self.frames[place].judged = None;
+                self.frames[place].outcome = Some(G::Outcome::default());
+            }
+            Verdict::Replace(effect) => {
+                let mut queue = Vec::new();
+                G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
+                self.sort_replacements(&mut queue);
+                if let Some(judged) = &mut self.frames[place].judged {
+                    queue.retain(|candidate| !judged.spoken.contains(&candidate.key));
+                    (judged.effect, judged.queue) = (effect, queue);
+                }
+            }
+        }
+    }
+
+    pub(super) fn notice(&mut self, moment: Moment<'_, G>) {
+        if self.rebuilding {
+            return;
+        }
+        if let Some(observer) = &mut self.observer {
+            observer.notice(&self.shared.state.borrow(), moment);
+        }
+    }
+}
