@@ -13,10 +13,7 @@ use std::{
 use genawaiter::rc::{Co, Gen};
 use smallvec::SmallVec;
 
-use crate::{
-    Answer, Game, Picks, Prompt, Seat, Verdict,
-    handler::{Routine, Start, start},
-};
+use crate::{Answer, Game, Picks, Prompt, Seat, Verdict, handler::Routine};
 
 /// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
 ///
@@ -88,7 +85,8 @@ impl<G: Game> Context<G> {
         handler: impl FnOnce(Context<G>) -> F + 'static,
     ) {
         self.claim_line().await;
-        self.shared.call.set(Some(Call { seat, name, start: start(handler) }));
+        let coroutine = coroutine(&self.shared, seat, |context| Routine::Resolve(Box::pin(handler(context))));
+        self.shared.call.set(Some(Call { seat, name, coroutine }));
         self.submit(Request::Call).await;
     }
 
@@ -132,7 +130,7 @@ pub(crate) enum Request {
 pub(crate) struct Call<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) name: &'static str,
-    pub(crate) start: Start<G>,
+    pub(crate) coroutine: Result<Coroutine<G>, String>,
 }
 
 /// What the executor and the contexts of all its frames share.
@@ -195,7 +193,7 @@ pub(crate) type Coroutine<G> = Gen<Request, (), Watched<G>>;
 pub(crate) fn coroutine<G: Game>(
     shared: &Rc<Shared<G>>,
     seat: Seat,
-    start: Start<G>,
+    start: impl FnOnce(Context<G>) -> Routine<G>,
 ) -> Result<Coroutine<G>, String> {
     let number = shared.handlers.get() + 1;
     shared.handlers.set(number);

@@ -147,7 +147,8 @@ impl<G: Game> Prompt<G> {
     /// Adds options, behind those there are.
     #[must_use]
     pub fn options(mut self, options: impl IntoIterator<Item = G::Choice>) -> Self {
-        self.options.extend(options);
+        // `for_each` goes through a chain of iterators without asking at every item which one it is in.
+        options.into_iter().for_each(|option| self.options.push(option));
         self
     }
 

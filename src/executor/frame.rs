@@ -10,6 +10,7 @@ use crate::{
 
 pub(super) struct Frame<G: Game> {
     pub(super) body: Body<G>,
+    pub(super) started: bool,
     pub(super) seat: Seat,
     pub(super) name: &'static str,
     pub(super) depth: usize,
@@ -22,16 +23,26 @@ pub(super) struct Frame<G: Game> {
     pub(super) span: Span,
 }
 
-/// A frame starts when it first comes to the top: until then other frames may still change the state.
 pub(super) enum Body<G: Game> {
+    /// A trigger or a replacement is set in motion when it first comes to the top: until then other frames may still
+    /// change the state.
     Waiting(Option<Start<G>>),
     Running(Coroutine<G>),
+    /// It panicked, with this message, before it was a coroutine at all.
+    Stillborn(String),
+}
+
+impl<G: Game> From<Result<Coroutine<G>, String>> for Body<G> {
+    fn from(coroutine: Result<Coroutine<G>, String>) -> Self {
+        coroutine.map_or_else(Self::Stillborn, Self::Running)
+    }
 }
 
 impl<G: Game> Frame<G> {
-    pub(super) fn new(seat: Seat, name: &'static str, depth: usize, start: Start<G>) -> Self {
+    pub(super) fn new(seat: Seat, name: &'static str, depth: usize, body: Body<G>) -> Self {
         Self {
-            body: Body::Waiting(Some(start)),
+            body,
+            started: false,
             seat,
             name,
             depth,
@@ -40,11 +51,6 @@ impl<G: Game> Frame<G> {
             after: Vec::new(),
             span: Span::none(),
         }
-    }
-
-    /// Whether it has begun.
-    pub(super) fn runs(&self) -> bool {
-        matches!(self.body, Body::Running(_))
     }
 }
 

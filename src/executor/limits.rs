@@ -1,6 +1,6 @@
 //! How far an action may go, and how far a game has gone.
 
-use super::Executor;
+use super::{Executor, Halt};
 use crate::{Budget, Error, Game};
 
 /// How far one action may go before it counts as endless.
@@ -42,23 +42,28 @@ pub(super) struct Spent {
 }
 
 impl<G: Game> Executor<G> {
-    pub(super) fn spend_step(&mut self) -> Result<(), Error> {
+    pub(super) fn spend_step(&mut self) -> Result<(), Halt> {
         self.spent.steps += 1;
         self.within(self.spent.steps, self.limits.steps, Budget::Steps)
     }
 
-    pub(super) fn spend_effect(&mut self) -> Result<(), Error> {
+    pub(super) fn spend_effect(&mut self) -> Result<(), Halt> {
         self.spent.effects += 1;
         self.within(self.spent.effects, self.limits.effects, Budget::Effects)
     }
 
-    pub(super) fn spend_prompt(&mut self) -> Result<(), Error> {
+    pub(super) fn spend_prompt(&mut self) -> Result<(), Halt> {
         self.spent.prompts += 1;
         self.within(self.spent.prompts, self.limits.prompts, Budget::Prompts)
     }
 
     /// `Ok` while what was used is within the limit.
-    pub(super) fn within(&self, used: usize, limit: usize, budget: Budget) -> Result<(), Error> {
-        if used <= limit { Ok(()) } else { Err(Error::Budget { budget, limit, chain: self.chain() }) }
+    pub(super) fn within(&self, used: usize, limit: usize, budget: Budget) -> Result<(), Halt> {
+        if used <= limit { Ok(()) } else { Err(self.exhausted(limit, budget)) }
+    }
+
+    #[cold]
+    fn exhausted(&self, limit: usize, budget: Budget) -> Halt {
+        Box::new(Error::Budget { budget, limit, chain: self.chain() })
     }
 }

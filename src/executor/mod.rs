@@ -7,7 +7,10 @@ mod snapshot;
 
 use std::{cell::Ref, fmt, rc::Rc};
 
-use self::{frame::Frame, limits::Spent};
+use self::{
+    frame::{Body, Frame},
+    limits::Spent,
+};
 pub use self::{
     limits::{Limits, Tally},
     snapshot::{Entry, Snapshot},
@@ -125,7 +128,7 @@ impl<G: Game> Executor<G> {
         };
         let mut frames = Vec::with_capacity(8);
         if !over {
-            frames.push(Frame::new(seat, name, 0, start));
+            frames.push(Frame::new(seat, name, 0, Body::Waiting(Some(start))));
         }
         Self {
             shared: Shared::new(state),
@@ -190,7 +193,7 @@ impl<G: Game> Executor<G> {
     pub fn chain(&self) -> Chain {
         // Below the top there may be triggers that wait for their turn.
         let top = self.frames.len().saturating_sub(1);
-        let running = self.frames.iter().enumerate().filter(|(place, frame)| *place == top || frame.runs());
+        let running = self.frames.iter().enumerate().filter(|(place, frame)| *place == top || frame.started);
         Chain(running.map(|(_, frame)| (frame.seat, frame.name)).collect())
     }
 
@@ -201,8 +204,10 @@ impl<G: Game> Executor<G> {
     /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
         while self.open.is_empty() {
-            if self.tick()? == Tick::Over {
-                return Ok(Step::Over);
+            match self.advance() {
+                Ok(Tick::Over) => return self.failed.clone().map_or(Ok(Step::Over), Err),
+                Ok(_) => {}
+                Err(error) => return Err(self.fail(*error)),
             }
         }
         Ok(Step::Ask(&self.open))
@@ -240,20 +245,27 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// As [`step`](Self::step).
     pub fn tick(&mut self) -> Result<Tick, Error> {
-        if let Some(error) = &self.failed {
-            return Err(error.clone());
-        }
         if !self.open.is_empty() {
             return Ok(Tick::Asked);
         }
-        let result = self.advance();
-        if let Err(error) = &result {
-            self.failed = Some(error.clone());
-            self.frames.clear();
-            // A batch of prompts may have been half open.
-            self.open.clear();
-            self.closed.clear();
+        match self.advance() {
+            Ok(Tick::Over) => self.failed.clone().map_or(Ok(Tick::Over), Err),
+            Ok(tick) => Ok(tick),
+            Err(error) => Err(self.fail(*error)),
         }
-        result
+    }
+
+    /// Stops for good: without a frame it goes no step more.
+    #[cold]
+    fn fail(&mut self, error: Error) -> Error {
+        self.failed = Some(error.clone());
+        self.frames.clear();
+        // A batch of prompts may have been half open.
+        self.open.clear();
+        self.closed.clear();
+        error
     }
 }
+
+/// An error on its way out, in a box so that the steps without one stay small.
+type Halt = Box<Error>;

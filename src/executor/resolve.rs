@@ -6,19 +6,18 @@ use genawaiter::GeneratorState;
 use tracing::{debug, debug_span};
 
 use super::{
-    Executor, Root, Tick,
+    Executor, Halt, Root, Tick,
     frame::{Body, Frame, Judged},
     limits::Spent,
 };
 use crate::{
     Budget, Error, Game, Moment, Replacement, Seat, Timing, Trigger, Verdict,
     context::{End, Request, coroutine},
-    handler::Start,
 };
 
 impl<G: Game> Executor<G> {
     /// Resumes the top frame once and does what it asks for.
-    pub(super) fn advance(&mut self) -> Result<Tick, Error> {
+    pub(super) fn advance(&mut self) -> Result<Tick, Halt> {
         if self.frames.is_empty() {
             return Ok(Tick::Over);
         }
@@ -47,28 +46,35 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    fn start_top(&mut self) -> Result<(), Error> {
+    fn start_top(&mut self) -> Result<(), Halt> {
         let Some((frame, below)) = self.frames.split_last_mut() else { return Ok(()) };
-        let Body::Waiting(start) = &mut frame.body else { return Ok(()) };
+        if frame.started {
+            return Ok(());
+        }
+        frame.started = true;
         let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
         if depth >= self.limits.depth {
             return self.within(depth + 1, self.limits.depth, Budget::Depth);
         }
-        let Some(start) = start.take() else { return Ok(()) };
         // Triggers that wait for their turn lie between a trigger and the handler that caused it.
         let parent = below.iter().rfind(|parent| parent.depth < depth);
         let parent = parent.map_or(&self.action, |parent| &parent.span);
         frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
-        let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
-        frame.body = match coroutine(&self.shared, whose, start) {
-            Ok(coroutine) => Body::Running(coroutine),
-            Err(message) => return Err(Error::Panicked { seat, handler, message, chain: self.chain() }),
-        };
+        if let Body::Waiting(start) = &mut frame.body
+            && let Some(start) = start.take()
+        {
+            let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
+            frame.body = coroutine(&self.shared, whose, start).into();
+        }
+        if let Body::Stillborn(message) = &frame.body {
+            let message = message.clone();
+            return Err(Box::new(Error::Panicked { seat, handler, message, chain: self.chain() }));
+        }
         self.notice(Moment::Started { seat, handler, depth });
         Ok(())
     }
 
-    fn ask(&mut self) -> Result<Tick, Error> {
+    fn ask(&mut self) -> Result<Tick, Halt> {
         // The lists are swapped, not moved: their memory serves all prompts of the game.
         std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
         for place in 0..self.open.len() {
@@ -77,7 +83,10 @@ impl<G: Game> Executor<G> {
             self.next_prompt.0 += 1;
         }
         let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
-        self.closed.extend(answered.filter_map(|prompt| prompt.sole_answer().map(|answer| (prompt, answer))));
+        self.closed.extend(answered.map(|prompt| {
+            let answer = prompt.sole_answer().unwrap_or_default();
+            (prompt, answer)
+        }));
         if self.open.is_empty() {
             self.hand_over_answers();
             return Ok(Tick::Moved);
@@ -92,7 +101,9 @@ impl<G: Game> Executor<G> {
 
     /// Lays the answered prompts ready for the handler that asked, in the order in which it did.
     pub(super) fn hand_over_answers(&mut self) {
-        self.closed.sort_by_key(|(prompt, _)| prompt.id());
+        if self.closed.len() > 1 {
+            self.closed.sort_by_key(|(prompt, _)| prompt.id());
+        }
         let mut prompts = self.shared.prompts.borrow_mut();
         let mut answers = self.shared.answers.borrow_mut();
         for (prompt, answer) in self.closed.drain(..) {
@@ -101,7 +112,7 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    fn request(&mut self) -> Result<Tick, Error> {
+    fn request(&mut self) -> Result<Tick, Halt> {
         let Some(effect) = self.shared.effect.take() else { return Ok(Tick::Moved) };
         let mut queue = Vec::new();
         G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
@@ -123,7 +134,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Asks the next replacement about the top frame's effect, or applies it when all have spoken.
-    fn judge(&mut self) -> Result<Tick, Error> {
+    fn judge(&mut self) -> Result<Tick, Halt> {
         let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
         let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
         let next = loop {
@@ -135,11 +146,11 @@ impl<G: Game> Executor<G> {
         };
         judged.spoken.push(next.key);
         frame.judged = Some(judged);
-        self.push(next.key.seat, next.key.name, next.start);
+        self.push(next.key.seat, next.key.name, Body::Waiting(Some(next.start)));
         Ok(Tick::Moved)
     }
 
-    fn apply(&mut self, effect: &G::Effect) -> Result<Tick, Error> {
+    fn apply(&mut self, effect: &G::Effect) -> Result<Tick, Halt> {
         self.spend_effect()?;
         self.tally.effects += 1;
         let mut events = std::mem::take(&mut self.events);
@@ -170,10 +181,11 @@ impl<G: Game> Executor<G> {
         Ok(Tick::Moved)
     }
 
-    fn state_held(&self) -> Error {
+    #[cold]
+    fn state_held(&self) -> Halt {
         let (seat, handler) =
             self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name));
-        Error::StateHeld { seat, handler, chain: self.chain() }
+        Box::new(Error::StateHeld { seat, handler, chain: self.chain() })
     }
 
     /// Puts the triggers of these events above the top frame, the first one on top.
@@ -204,27 +216,27 @@ impl<G: Game> Executor<G> {
         }
         let depth = self.frames[cause].depth + 1;
         while let Some(trigger) = self.triggers.pop() {
-            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
+            self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
         }
     }
 
-    fn call(&mut self) -> Result<Tick, Error> {
+    fn call(&mut self) -> Result<Tick, Halt> {
         if let Some(call) = self.shared.call.take() {
-            self.push(call.seat, call.name, call.start);
+            self.push(call.seat, call.name, call.coroutine.into());
         }
         Ok(Tick::Moved)
     }
 
-    fn push(&mut self, seat: Seat, name: &'static str, start: Start<G>) {
+    fn push(&mut self, seat: Seat, name: &'static str, body: Body<G>) {
         let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
-        self.push_at(depth, seat, name, start);
+        self.push_at(depth, seat, name, body);
     }
 
-    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, start: Start<G>) {
-        self.frames.push(Frame::new(seat, name, depth, start));
+    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, body: Body<G>) {
+        self.frames.push(Frame::new(seat, name, depth, body));
     }
 
-    fn take_checkpoint(&mut self) -> Result<Tick, Error> {
+    fn take_checkpoint(&mut self) -> Result<Tick, Halt> {
         if self.frames.len() > 1 || !matches!(self.root, Root::TurnLoop) {
             return Ok(Tick::Moved);
         }
@@ -246,7 +258,7 @@ impl<G: Game> Executor<G> {
         Ok(Tick::Moved)
     }
 
-    fn end_frame(&mut self, end: End<G>) -> Result<Tick, Error> {
+    fn end_frame(&mut self, end: End<G>) -> Result<Tick, Halt> {
         let Some(frame) = self.frames.last() else { return Ok(Tick::Over) };
         let (seat, handler) = (frame.seat, frame.name);
         match end {
@@ -255,19 +267,25 @@ impl<G: Game> Executor<G> {
                 self.pop_frame();
                 self.heed(verdict);
             }
-            End::ForeignFuture => return Err(Error::ForeignFuture { seat, handler, chain: self.chain() }),
-            End::Overlap => return Err(Error::Overlap { seat, handler, chain: self.chain() }),
-            End::Panicked(message) => {
-                return Err(Error::Panicked { seat, handler, message, chain: self.chain() });
-            }
+            misuse => return Err(self.misused(seat, handler, misuse)),
         }
         if self.frames.is_empty() {
             if matches!(self.root, Root::TurnLoop) {
-                return Err(Error::TurnLoopEnded { game: G::NAME });
+                return Err(Box::new(Error::TurnLoopEnded { game: G::NAME }));
             }
             self.notice(Moment::Over);
         }
         Ok(Tick::Moved)
+    }
+
+    #[cold]
+    fn misused(&self, seat: Seat, handler: &'static str, end: End<G>) -> Halt {
+        let chain = self.chain();
+        Box::new(match end {
+            End::ForeignFuture => Error::ForeignFuture { seat, handler, chain },
+            End::Panicked(message) => Error::Panicked { seat, handler, message, chain },
+            _ => Error::Overlap { seat, handler, chain },
+        })
     }
 
     fn pop_frame(&mut self) {
@@ -276,7 +294,7 @@ impl<G: Game> Executor<G> {
         // Depth 0 is the one handler that was to run.
         let depth = frame.depth.max(1);
         for trigger in frame.after.into_iter().rev() {
-            self.push_at(depth, trigger.seat, trigger.name, trigger.start);
+            self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
         }
     }
 

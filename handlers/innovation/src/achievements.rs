@@ -221,13 +221,11 @@ impl State {
     }
 
     /// The normal achievements that a seat may claim by an action (rules 4).
-    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        let points = self.points(seat);
+    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
         let top = self.player(seat).board.tops().highest_value();
+        let most = usize::from(top.min(9)).min(self.points(seat) / 5) as u8;
         let available = self.available;
-        (1..=top.min(9)).filter(move |&age| {
-            points >= 5 * usize::from(age) && available.contains(Achievement::Normal(age))
-        })
+        (1..=most).filter(move |&age| available.contains(Achievement::Normal(age)))
     }
 
     /// Gives an achievement to a seat if nobody has it, and ends the game if that is enough (rules 9.1).

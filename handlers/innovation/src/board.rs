@@ -73,6 +73,8 @@ pub struct Board {
     piles: [Pile; 5],
     /// What shows on all piles together.
     icons: Icons,
+    /// All top cards.
+    tops: CardSet,
 }
 
 impl Board {
@@ -88,7 +90,7 @@ impl Board {
 
     /// All top cards.
     pub fn tops(&self) -> CardSet {
-        self.piles.iter().filter_map(Pile::top).collect()
+        self.tops
     }
 
     /// How many icons of a kind show.
@@ -165,6 +167,7 @@ impl Board {
         let pile = &mut self.piles[color as usize];
         let result = change(pile);
         pile.refresh();
+        self.tops = self.tops.except(color) | CardSet::from(pile.top());
         self.icons = self.piles.iter().fold(Icons::NONE, |sum, pile| sum + pile.icons);
         result
     }
@@ -188,6 +191,9 @@ impl Board {
             }
         }
         let sum = self.piles.iter().fold(Icons::NONE, |sum, pile| sum + pile.icons);
+        if self.tops != self.piles.iter().filter_map(Pile::top).collect() {
+            return Err("the top cards of a board are noted wrong".to_owned());
+        }
         if sum == self.icons { Ok(()) } else { Err("the icons of a board are counted wrong".to_owned()) }
     }
 }

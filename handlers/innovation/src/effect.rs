@@ -376,7 +376,14 @@ impl State {
             Deed::Score => player.scored = player.scored.saturating_add(1),
             _ => {}
         }
-        self.changed(true, Event::Moved { by, card: Face::Up(card), from, deed }, events)
+        self.note_change();
+        events.push(Event::Moved { by, card: Face::Up(card), from, deed });
+        // The special achievements look at boards and at what was tucked and scored, and at nothing else.
+        let on_board = |zone| matches!(zone, Zone::Board(_));
+        if on_board(from) || on_board(to) || deed == Deed::Score {
+            self.claim_specials(events);
+        }
+        Outcome::Done
     }
 
     fn remove_all(&mut self, events: &mut Vec<Event>) -> Outcome {

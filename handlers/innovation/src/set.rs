@@ -68,11 +68,8 @@ impl CardSet {
     }
 
     /// The cards, the lowest first.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        std::iter::successors(self.first(), move |card| {
-            let above = self.0 & (!0 << card.0 << 1);
-            CardSet(above).first()
-        })
+    pub fn iter(self) -> Iter {
+        Iter(self.0)
     }
 
     /// Those with the icon printed on them.
@@ -127,7 +124,7 @@ impl CardSet {
 
     /// The sum of their values.
     pub fn points(self) -> usize {
-        (1..=10).map(|age| usize::from(age) * self.of_value(age).len()).sum()
+        self.iter().map(|card| usize::from(card.age())).sum()
     }
 
     /// How many there are of each value, 1 first.
@@ -143,6 +140,20 @@ impl CardSet {
     /// The cards by color, in the order in which groups of cards are moved (rules 12.12).
     pub fn by_color(self) -> impl Iterator<Item = Card> {
         Color::ALL.into_iter().flat_map(move |color| self.of(color).iter())
+    }
+}
+
+/// Goes over a set, the lowest card first.
+#[derive(Clone, Debug)]
+pub struct Iter(u128);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(card)
     }
 }
 
