@@ -94,6 +94,10 @@ impl Game for Pebbles {
         state.pile == 0
     }
 
+    fn discloses(_event: &Event) -> bool {
+        false // Nothing is hidden in this game.
+    }
+
     fn view(state: &State, _seat: Seat) -> State {
         state.clone()
     }

@@ -71,6 +71,19 @@ pub trait Game: Sized + 'static {
         event.clone()
     }
 
+    /// Whether an event showed somebody something hidden from him before, such as a card that was drawn: what led to
+    /// it cannot fairly be taken back. By default every event does.
+    fn discloses(event: &Self::Event) -> bool {
+        let _ = event;
+        true
+    }
+
+    /// How much the state's random generator has been used: any number that changes with every use.
+    fn chance_taken(state: &Self::State) -> u128 {
+        let _ = state;
+        0
+    }
+
     /// A checkpoint state that might be the real one for all that `seat` knows, drawn at random.
     ///
     /// `checkpoint` is the state that the current action began with and `now` is the state it has led to: what

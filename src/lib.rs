@@ -36,6 +36,7 @@ mod observer;
 mod prompt;
 mod random;
 mod seat;
+mod session;
 #[cfg(feature = "table")]
 pub mod table;
 pub mod testing;
@@ -70,3 +71,4 @@ pub use observer::{EventLog, Moment, Observer};
 pub use prompt::{Answer, IllegalAnswer, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
 pub use seat::Seat;
+pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
