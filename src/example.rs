@@ -1,4 +1,4 @@
-use cardloom::{Context, Executor, Game, Prompt, Seat, agents::RandomAgent, handler, play};
+use cardloom::{Context, Executor, Game, Prompt, Seat, agents::RandomAgent, handler, play, save::Saved};
 use serde::{Deserialize, Serialize};
 
 /// Two seats take pebbles from a pile in turn. Who takes the last one wins.
@@ -103,9 +103,25 @@ impl Game for Pebbles {
     }
 }
 
+/// What a game begins with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How many pebbles.
+    pub pile: u8,
+}
+
+impl Saved for Pebbles {
+    const RULES: &'static str = "take one to three";
+    type Setup = Setup;
+
+    fn set_up(setup: &Setup) -> Result<State, String> {
+        Ok(State { pile: setup.pile, taken: [0, 0], turn: Seat(0) })
+    }
+}
+
 /// A game between two bots.
-pub fn main() -> Result<(), cardloom::Error> {
-    let mut executor = Executor::<Pebbles>::new(State { pile: 21, taken: [0, 0], turn: Seat(0) });
+pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut executor = Executor::<Pebbles>::new(Pebbles::set_up(&Setup { pile: 21 })?);
     futures::executor::block_on(play(&mut executor, &mut [RandomAgent::new(1), RandomAgent::new(2)]))?;
     let end = executor.state();
     assert_eq!(end.taken.iter().sum::<u8>(), 21);

@@ -16,6 +16,7 @@
 //! - [`Game`] is what a game implements, [`Context`] what its handlers hold, [`Prompt`] what they ask.
 //! - [`Executor`] runs the handlers; [`play()`] runs it with agents.
 //! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
+//! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in a file.
 //! - [`testing`] drives one handler step by step in a unit test.
 #![cfg_attr(feature = "table", doc = "- [`table`] is the command line that every game gets.")]
 
@@ -35,6 +36,7 @@ mod handler;
 mod observer;
 mod prompt;
 mod random;
+pub mod save;
 mod seat;
 mod session;
 #[cfg(feature = "table")]

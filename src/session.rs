@@ -242,6 +242,13 @@ impl<G: Game> Session<G> {
     }
 
     fn give(&mut self, entry: Entry) -> Result<(), SessionError> {
+        let next = self.prepare(entry)?;
+        self.take_place(next);
+        Ok(())
+    }
+
+    /// What an answer would lead to. Nothing has changed yet.
+    pub(crate) fn prepare(&self, entry: Entry) -> Result<Next<G>, SessionError> {
         let log = Rc::new(RefCell::new(EventLog::default()));
         let mut executor = self.executor()?.observed(Rc::clone(&log));
         let chance = G::chance_taken(&executor.state());
@@ -250,11 +257,21 @@ impl<G: Game> Session<G> {
         let events = std::mem::take(&mut log.borrow_mut().0);
         let shown = events.iter().any(G::discloses);
         let random = G::chance_taken(&executor.state()) != chance;
+        let state = executor.is_over().then(|| executor.state().clone());
+        Ok(Next { played: Played { entry, shown, random }, executor, events, state })
+    }
+
+    /// Goes where a prepared answer leads.
+    pub(crate) fn commit(&mut self, next: Next<G>) {
+        self.take_place(next);
+        self.undone.clear();
+    }
+
+    fn take_place(&mut self, next: Next<G>) {
         if self.keeps_history {
-            self.line.push(Played { entry, shown, random });
+            self.line.push(next.played);
         }
-        self.stand(&executor, events);
-        Ok(())
+        self.stand(&next.executor, next.events);
     }
 
     /// Takes its place where an executor stands.
@@ -263,7 +280,7 @@ impl<G: Game> Session<G> {
         self.open = executor.open().to_vec();
         self.over = executor.is_over();
         self.events = events;
-        let answers = self.line.len() - self.here.journal.len().min(self.line.len());
+        let answers = self.line.len().saturating_sub(self.here.journal.len());
         let due = self.marks.last().is_some_and(|mark| answers >= mark.answers + MARK_EVERY);
         if self.keeps_history && due {
             let Snapshot { first_prompt, state, .. } = self.here.clone();
@@ -347,6 +364,14 @@ impl<G: Game> Session<G> {
         Ok(answers)
     }
 
+    /// Tells whether an answer that was taken back can be given again: how many answers would then be in force.
+    ///
+    /// # Errors
+    /// Where nothing was taken back.
+    pub fn redoable(&self) -> Result<usize, UndoRefused> {
+        if self.undone.is_empty() { Err(UndoRefused::NothingUndone) } else { Ok(self.line.len() + 1) }
+    }
+
     /// Gives an answer again that was taken back, as long as no other one was given instead.
     ///
     /// # Errors
@@ -356,6 +381,33 @@ impl<G: Game> Session<G> {
         self.give(next.entry.clone())?;
         self.undone.pop();
         Ok(self.line.len())
+    }
+}
+
+/// What an answer leads to, before the session goes there.
+pub(crate) struct Next<G: Game> {
+    played: Played,
+    executor: Executor<G>,
+    events: Vec<G::Event>,
+    /// The last state, where the game is over.
+    state: Option<G::State>,
+}
+
+impl<G: Game> Next<G> {
+    pub(crate) fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The last state, where the game is over.
+    pub(crate) fn ended(&self) -> Option<&G::State> {
+        self.state.as_ref()
+    }
+
+    /// The checkpoint that it has reached since `before`, with the number of the first prompt after it.
+    pub(crate) fn checkpoint(&self, before: &Session<G>) -> Option<(PromptId, &G::State)> {
+        let snapshot = self.executor.snapshot();
+        let new = snapshot.first_prompt != before.here.first_prompt;
+        new.then_some((snapshot.first_prompt, &snapshot.state))
     }
 }
 

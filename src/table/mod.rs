@@ -17,10 +17,10 @@ mod usage;
 use std::{fmt::Debug, ops::RangeInclusive};
 
 pub use self::cli::main;
-use crate::{Game, Prompt, Seat};
+use crate::{Prompt, Seat, save::Saved};
 
 /// A game that can be played at the command line.
-pub trait Table: Game {
+pub trait Table: Saved {
     /// Options of the set-up beyond seed and seats, as flags of the command line.
     type Options: clap::Args + Clone + Debug + Send + Sync;
     /// One line on the game.
@@ -28,11 +28,8 @@ pub trait Table: Game {
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// A new game.
-    ///
-    /// # Errors
-    /// Why there can be no such game, in one line.
-    fn start(players: usize, options: &Self::Options, seed: u64) -> Result<Self::State, String>;
+    /// How a new game is set up.
+    fn setup(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
     /// A prompt's question, in one line.
     fn question(prompt: &Prompt<Self>) -> String;

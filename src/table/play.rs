@@ -18,7 +18,7 @@ pub(super) fn run<G: Table>(
     options: &G::Options,
     seed: u64,
 ) -> Result<ExitCode, UsageError> {
-    let state = G::start(players.len(), options, seed).map_err(UsageError::Setup)?;
+    let state = G::set_up(&G::setup(players.len(), options, seed)).map_err(UsageError::Setup)?;
     let watched = !players.contains(&Player::Human);
     let log = if watched { Log::following(Seat(0)) } else { Log::new() };
     let log = Rc::new(RefCell::new(log));

@@ -29,6 +29,12 @@ pub(super) struct Plan<'a, G: Table> {
     pub(super) json: bool,
 }
 
+impl<G: Table> Plan<'_, G> {
+    fn setup(&self, seed: u64) -> G::Setup {
+        G::setup(self.players.len(), self.options, seed)
+    }
+}
+
 /// The figures of all games.
 #[derive(Serialize)]
 struct Report {
@@ -61,7 +67,7 @@ struct Sums {
 /// Plays the games and prints the report.
 pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> {
     // A set-up that is refused is refused once, before any game.
-    G::start(plan.players.len(), plan.options, plan.seed).map_err(UsageError::Setup)?;
+    G::set_up(&plan.setup(plan.seed)).map_err(UsageError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| UsageError::Setup(error.to_string()))?;
     let bar = progress(plan.games);
@@ -166,7 +172,7 @@ impl Sums {
 }
 
 fn play_one<G: Table>(plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), String> {
-    let state = G::start(plan.players.len(), plan.options, seed)?;
+    let state = G::set_up(&plan.setup(seed))?;
     let agents = plan.players.iter().enumerate();
     let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
     let mut executor = Executor::<G>::new(state);

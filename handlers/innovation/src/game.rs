@@ -1,7 +1,8 @@
 //! Innovation as a [`Game`] of the runtime.
 
-use cardloom::{Context, Game, Seat};
+use cardloom::{Context, Game, Seat, save::Saved};
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action,
@@ -54,7 +55,37 @@ impl Game for Innovation {
         view::redact(event, seat)
     }
 
+    fn discloses(event: &Event) -> bool {
+        view::discloses(event)
+    }
+
+    fn chance_taken(state: &State) -> u128 {
+        state.generator.get_word_pos()
+    }
+
     fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         Some(imagine::imagine(checkpoint, now, seat, generator))
+    }
+}
+
+/// How a game is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// 2 to 4.
+    pub players: usize,
+    /// Whether opposite seats play together.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams: bool,
+    /// What the cards are shuffled with.
+    pub seed: u64,
+}
+
+impl Saved for Innovation {
+    const RULES: &'static str = "base set, third edition";
+    type Setup = Setup;
+
+    fn set_up(setup: &Setup) -> Result<State, String> {
+        State::new(setup.players, setup.teams, setup.seed).map_err(|error| error.to_string())
     }
 }

@@ -48,7 +48,7 @@ pub use board::{Board, Pile};
 pub use card::{CARDS, Card, CardEffect, Color, Facts, Kind};
 pub use context::Dogma;
 pub use effect::{Deed, Effect, Event, Face, Named, Outcome, Role};
-pub use game::Innovation;
+pub use game::{Innovation, Setup};
 pub use icons::{Icon, Icons, Splay};
 pub use label::label;
 pub use prompt::{Ask, Choice, Question};

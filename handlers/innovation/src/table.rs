@@ -11,7 +11,9 @@ use crate::{
     Innovation, Scenario,
     card::Card,
     effect::Event,
-    evaluate, picture,
+    evaluate,
+    game::Setup,
+    picture,
     prompt::Choice,
     state::{Reason, State},
     text,
@@ -31,8 +33,8 @@ impl Table for Innovation {
     const ABOUT: &'static str = "Innovation, base set, third edition: all 105 cards";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
-    fn start(players: usize, options: &Options, seed: u64) -> Result<State, String> {
-        State::new(players, options.teams, seed).map_err(|error| error.to_string())
+    fn setup(players: usize, options: &Options, seed: u64) -> Setup {
+        Setup { players, teams: options.teams, seed }
     }
 
     fn question(prompt: &Prompt<Self>) -> String {

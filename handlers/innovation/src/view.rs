@@ -138,6 +138,23 @@ pub(crate) fn redact(event: &Event, seat: Seat) -> Event {
     }
 }
 
+/// Whether somebody sees a card by an event whose place he did not know before (rules 11).
+pub(crate) fn discloses(event: &Event) -> bool {
+    match event {
+        Event::Drew { .. } | Event::Revealed { .. } | Event::Began { .. } => true,
+        Event::ShowedHand { cards, .. } => !cards.is_empty(),
+        // From one place that only its owner sees to another one of his, or under the supply, nobody sees anything
+        // new; what lay on a board was seen there.
+        Event::Moved { by, from, deed, .. } => match (*from, deed.destination(*by)) {
+            (Zone::Board(_), _) => false,
+            (Zone::Hand(from) | Zone::Score(from), Zone::Hand(to) | Zone::Score(to)) => from != to,
+            (Zone::Hand(_) | Zone::Score(_), Zone::Supply) => false,
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
 fn hide(card: Face) -> Face {
     match card {
         Face::Up(card) => Face::Down(card.age()),

@@ -1,0 +1,123 @@
+//! Saved games: one file a game, that a person can read and that loses nothing.
+//!
+//! A header, then a line of JSON a record: answers, undo and redo, checkpoints with the digest of the state, the end.
+//! Lines are only ever added. An answer is on disk before it is acknowledged. A last line that was torn by a power cut
+//! is recognised and cut off; anything else that is damaged is refused, with the line and the reason, and the file is
+//! left alone. The page `docs/durability.md` says what is promised and how it is kept.
+//!
+//! ```
+//! use cardloom::{Answer, example::{Pebbles, Setup}, save::{Header, SavedGame, load}};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("game.jsonl");
+//! let mut game = SavedGame::<Pebbles>::create(&path, Header::new(Setup { pile: 5 }, ["a", "b"]))?;
+//! let prompt = game.session().open()[0].clone();
+//! game.answer(prompt.id(), prompt.seat, Answer::one(2))?;
+//! drop(game); // As if the machine had stopped here.
+//!
+//! let loaded = load::<Pebbles>(&path)?;
+//! assert_eq!(loaded.session.state()?.pile, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod file;
+mod format;
+mod read;
+mod write;
+
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+pub use self::{
+    format::{FORMAT, Header, Record},
+    read::{Loaded, load, read},
+    write::SavedGame,
+};
+use crate::{Game, PromptId, SessionError};
+
+/// A game whose set-up is data, so that its games can be files.
+pub trait Saved: Game {
+    /// The edition of the rules, for readers of a file. What really counts are the digests.
+    const RULES: &'static str;
+    /// All that makes a set-up what it is, the seed included.
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+
+    /// The state that a game begins with: the same for the same set-up, for good.
+    ///
+    /// # Errors
+    /// Why there can be no such game, in one line.
+    fn set_up(setup: &Self::Setup) -> Result<Self::State, String>;
+}
+
+/// What is wrong with a file. It was left as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    File(#[from] std::io::Error),
+    /// It has no header: nothing, or something else.
+    #[error("line 1: no header of a saved game: {0}")]
+    NoHeader(String),
+    /// It was written by a later version.
+    #[error("line 1: format {came} is newer than {FORMAT}, which is the newest this program reads")]
+    Newer {
+        /// The version of the file.
+        came: u64,
+    },
+    /// It is a file of another game.
+    #[error("line 1: a game of {came}, not of {expected}")]
+    OtherGame {
+        /// The game of the file.
+        came: String,
+        /// The game that was expected.
+        expected: &'static str,
+    },
+    /// The set-up of the header makes no game.
+    #[error("line 1: {0}")]
+    Setup(String),
+    /// A line is not what was written.
+    #[error("line {line}: {reason}")]
+    Damaged {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The rules do not do what they did when the game was played: a changed card, a changed rule, or another file
+    /// with right check sums.
+    #[error("line {line}: the game goes differently from here: {difference}")]
+    Differs {
+        /// The line, from 1.
+        line: usize,
+        /// Where and how.
+        difference: Difference,
+    },
+    /// The session refuses.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+}
+
+/// Where a game that is played again first goes another way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The action, from 1.
+    pub action: usize,
+    /// The prompt whose answer led there.
+    pub prompt: PromptId,
+    /// The first event that is not the one written, from 1 after that answer; `None` where all events are the same
+    /// and only the state is not, or the prompt itself is another one.
+    pub event: Option<usize>,
+    /// What is there now.
+    pub found: String,
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "action {}, prompt {}", self.action, self.prompt)?;
+        if let Some(event) = self.event {
+            write!(formatter, ", event {event}")?;
+        }
+        write!(formatter, ": {}", self.found)
+    }
+}

@@ -1,0 +1,201 @@
+//! Reading a saved game: every line is checked, and the game is played again.
+
+use std::{io, path::Path};
+
+use serde::Deserialize;
+
+use super::{
+    Difference, SaveError, Saved,
+    file::{Line, Lines},
+    format::{Chain, FORMAT, Header, Record, fingerprints},
+};
+use crate::{PromptId, Session, SessionError, digest};
+
+/// A game as it was read.
+#[derive(Debug)]
+pub struct Loaded<G: Saved> {
+    /// The first line.
+    pub header: Header<G>,
+    /// The game, at the prompt where the file ends.
+    pub session: Session<G>,
+    /// Whether the last line was torn and does not count.
+    pub torn: bool,
+    /// The records, in order.
+    pub records: Vec<Record>,
+    /// The actions that were begun.
+    pub actions: usize,
+    pub(super) lines: Vec<String>,
+    pub(super) bytes: u64,
+    pub(super) chain: Chain,
+}
+
+impl std::fmt::Debug for Chain {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Chain")
+    }
+}
+
+/// Reads a file, plain or compressed by its ending. It is not changed.
+///
+/// # Errors
+/// What is wrong with it, with the line.
+pub fn load<G: Saved>(path: &Path) -> Result<Loaded<G>, SaveError> {
+    read_lines(Lines::open(path)?)
+}
+
+/// Reads a game from the bytes of a plain file.
+///
+/// # Errors
+/// As [`load`].
+pub fn read<G: Saved>(bytes: &[u8]) -> Result<Loaded<G>, SaveError> {
+    read_lines(Lines::of(bytes))
+}
+
+/// What every version of the header has.
+#[derive(Deserialize)]
+struct AnyHeader {
+    cardloom: u64,
+    game: String,
+}
+
+fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
+    let mut chain = Chain::default();
+    let first = match next(&mut lines, 1)? {
+        Next::Line(line) => line,
+        Next::Torn => return Err(SaveError::NoHeader("the line is torn".to_owned())),
+        Next::End => return Err(SaveError::NoHeader("the file is empty".to_owned())),
+    };
+    let header = header::<G>(&first, &mut chain)?;
+    let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
+    let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+    let mut loaded = Loaded {
+        header,
+        session,
+        torn: false,
+        records: Vec::new(),
+        actions: 0,
+        lines: vec![first],
+        bytes: 0,
+        chain,
+    };
+    loop {
+        loaded.bytes = lines.taken;
+        let number = loaded.lines.len() + 1;
+        let line = match next(&mut lines, number)? {
+            Next::Line(line) => line,
+            Next::Torn => {
+                loaded.torn = true;
+                return Ok(loaded);
+            }
+            Next::End => return Ok(loaded),
+        };
+        let damaged = |reason: String| SaveError::Damaged { line: number, reason };
+        let object = loaded.chain.open(&line).map_err(damaged)?;
+        let record = serde_json::from_str(&object).map_err(|error| damaged(error.to_string()))?;
+        loaded.take(number, record)?;
+        loaded.lines.push(line);
+    }
+}
+
+enum Next {
+    Line(String),
+    Torn,
+    End,
+}
+
+fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
+    let damaged = |reason: &str| SaveError::Damaged { line: number, reason: reason.to_owned() };
+    match lines.next() {
+        Ok(Some(Line::Whole(line))) => Ok(Next::Line(line)),
+        Ok(Some(Line::Torn)) => Ok(Next::Torn),
+        Ok(Some(Line::TooLong)) => Err(damaged("longer than any line of a saved game")),
+        Ok(Some(Line::NotText)) => Err(damaged("not text in UTF-8")),
+        Ok(None) => Ok(Next::End),
+        // What a decoder complains of is the file's fault, not the disk's.
+        Err(error) if error.kind() == io::ErrorKind::Other => Err(damaged(&error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
+    let any: AnyHeader =
+        serde_json::from_str(line).map_err(|error| SaveError::NoHeader(error.to_string()))?;
+    if any.cardloom > FORMAT {
+        return Err(SaveError::Newer { came: any.cardloom });
+    }
+    if any.game != G::NAME {
+        return Err(SaveError::OtherGame { came: any.game, expected: G::NAME });
+    }
+    let object = chain.open(line).map_err(|reason| SaveError::Damaged { line: 1, reason })?;
+    serde_json::from_str(&object).map_err(|error| SaveError::NoHeader(error.to_string()))
+}
+
+impl<G: Saved> Loaded<G> {
+    /// Does what a record says, and compares what comes of it with what is written.
+    fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
+        let differs = |difference| SaveError::Differs { line, difference };
+        match &record {
+            Record::Answer { prompt, seat, picks, events } => {
+                let answered = self.session.answer(*prompt, *seat, picks.clone());
+                answered.map_err(|error| differs(self.difference(*prompt, None, error.to_string())))?;
+                if let Some(event) = first_difference(events, &fingerprints(self.session.events())) {
+                    let found = self.session.events().get(event);
+                    let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
+                    return Err(differs(self.difference(*prompt, Some(event + 1), found)));
+                }
+            }
+            Record::Checkpoint { prompt, digest } => {
+                self.actions += 1;
+                self.compare(line, *prompt, digest, self.session.digest())?;
+            }
+            Record::End { digest: written } => {
+                let state = self.session.state().map_err(SessionError::from)?;
+                let prompt = self.session.snapshot().first_prompt;
+                self.compare(line, prompt, written, digest(&state))?;
+            }
+            Record::Undo { seat, answers } => {
+                let came = self.session.undo(*seat).map_err(|error| self.damaged(line, &error))?;
+                self.expect(line, *answers, came)?;
+            }
+            Record::Redo { answers } => {
+                let came = self.session.redo().map_err(|error| self.damaged(line, &error))?;
+                self.expect(line, *answers, came)?;
+            }
+        }
+        self.records.push(record);
+        Ok(())
+    }
+
+    fn compare(&self, line: usize, prompt: PromptId, written: &str, came: u64) -> Result<(), SaveError> {
+        let came = format!("{came:016x}");
+        if written == came {
+            return Ok(());
+        }
+        let found = format!("the digest of the state is {came}, not {written}");
+        Err(SaveError::Differs { line, difference: self.difference(prompt, None, found) })
+    }
+
+    fn expect(&self, line: usize, written: usize, came: usize) -> Result<(), SaveError> {
+        if written == came {
+            return Ok(());
+        }
+        Err(self.damaged(line, &format!("{came} answers would be in force, not {written}")))
+    }
+
+    fn damaged(&self, line: usize, reason: &dyn std::fmt::Display) -> SaveError {
+        SaveError::Damaged { line, reason: reason.to_string() }
+    }
+
+    fn difference(&self, prompt: PromptId, event: Option<usize>, found: String) -> Difference {
+        Difference { action: self.actions, prompt, event, found }
+    }
+}
+
+/// The place of the first event whose fingerprint is another one, or that is missing or new.
+fn first_difference(written: &str, came: &str) -> Option<usize> {
+    if written == came {
+        return None;
+    }
+    let same = written.bytes().zip(came.bytes()).take_while(|(written, came)| written == came).count();
+    Some(same / 2)
+}

@@ -1,0 +1,146 @@
+//! A game that is written as it is played.
+
+use std::path::Path;
+
+use super::{
+    SaveError, Saved,
+    file::{Sink, cut, is_compressed},
+    format::{Chain, Header, Record, fingerprints},
+    read::{Loaded, load},
+};
+use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest};
+
+/// A session and its file. What it acknowledges is in the file.
+pub struct SavedGame<G: Saved> {
+    session: Session<G>,
+    sink: Sink,
+    chain: Chain,
+    durable: bool,
+    /// Set when the file could not be written: nothing more is acknowledged, for it might end in a torn line.
+    broken: bool,
+}
+
+impl<G: Saved> SavedGame<G> {
+    /// Begins a game in a new file, plain or compressed by its ending.
+    ///
+    /// # Errors
+    /// Where there is such a file already or it cannot be written, and where there can be no such game.
+    pub fn create(path: &Path, header: Header<G>) -> Result<Self, SaveError> {
+        let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
+        let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+        let mut game = Self {
+            session,
+            sink: Sink::create(path)?,
+            chain: Chain::default(),
+            durable: false,
+            broken: false,
+        };
+        let object = serde_json::to_string(&header).map_err(std::io::Error::other)?;
+        let mut text = game.chain.seal(&object);
+        text += &game.line(&game.checkpoint())?;
+        game.write(&text)?;
+        Ok(game)
+    }
+
+    /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
+    /// second value tells of it.
+    ///
+    /// # Errors
+    /// Where the file is damaged; it is left as it is.
+    pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
+        let loaded = load::<G>(path)?;
+        // What is added to a compressed file after a frame that was never ended could not be read.
+        if loaded.torn || is_compressed(path) {
+            cut(path, &loaded.lines, loaded.bytes)?;
+        }
+        let sink = Sink::append(path)?;
+        let session = loaded.session.clone();
+        Ok((Self { session, sink, chain: loaded.chain, durable: false, broken: false }, loaded))
+    }
+
+    /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
+    #[must_use]
+    pub fn durable(mut self, durable: bool) -> Self {
+        self.durable = durable;
+        self
+    }
+
+    /// The game.
+    pub fn session(&self) -> &Session<G> {
+        &self.session
+    }
+
+    /// Answers an open prompt. When this returns, the answer is in the file.
+    ///
+    /// # Errors
+    /// Where the answer is illegal, a handler fails or the file cannot be written: the game then stands where it
+    /// stood.
+    pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SaveError> {
+        let next = self.session.prepare(Entry { prompt, seat, answer: answer.clone() })?;
+        let events = fingerprints(next.events());
+        let mut text = self.line(&Record::Answer { prompt, seat, picks: answer, events })?;
+        if let Some(state) = next.ended() {
+            text += &self.line(&Record::End { digest: hexadecimal(digest(state)) })?;
+        } else if let Some((prompt, state)) = next.checkpoint(&self.session) {
+            text += &self.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
+        }
+        self.write(&text)?;
+        self.session.commit(next);
+        Ok(())
+    }
+
+    /// Takes back a seat's last answer.
+    ///
+    /// # Errors
+    /// Where it is refused or the file cannot be written: the game then stands where it stood.
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, SaveError> {
+        let answers = self.session.undoable(seat).map_err(SessionError::from)?;
+        let text = self.line(&Record::Undo { seat, answers })?;
+        self.write(&text)?;
+        Ok(self.session.undo(seat)?)
+    }
+
+    /// Gives an answer again that was taken back.
+    ///
+    /// # Errors
+    /// Where nothing was taken back or the file cannot be written: the game then stands where it stood.
+    pub fn redo(&mut self) -> Result<usize, SaveError> {
+        let answers = self.session.redoable().map_err(SessionError::from)?;
+        let text = self.line(&Record::Redo { answers })?;
+        self.write(&text)?;
+        Ok(self.session.redo()?)
+    }
+
+    /// Closes the file properly. Not needed for safety: a file that was never closed is read to its end as well.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn close(self) -> Result<Session<G>, SaveError> {
+        self.sink.finish()?;
+        Ok(self.session)
+    }
+
+    fn checkpoint(&self) -> Record {
+        let prompt = self.session.snapshot().first_prompt;
+        Record::Checkpoint { prompt, digest: hexadecimal(self.session.digest()) }
+    }
+
+    fn line(&mut self, record: &Record) -> Result<String, SaveError> {
+        let object = serde_json::to_string(record).map_err(std::io::Error::other)?;
+        Ok(self.chain.seal(&object))
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), SaveError> {
+        if self.broken {
+            return Err(std::io::Error::other("the file could not be written before; resume it first").into());
+        }
+        self.broken = true;
+        self.sink.write(text, self.durable)?;
+        self.broken = false;
+        Ok(())
+    }
+}
+
+fn hexadecimal(digest: u64) -> String {
+    format!("{digest:016x}")
+}
