@@ -11,6 +11,9 @@ use zstd::stream::{read::Decoder, write::Encoder};
 /// No line is longer: whatever is, is no saved game, and is not read into memory.
 const LONGEST_LINE: usize = 1 << 20;
 
+/// The level of compression for files that are written in one piece; they are small.
+const STRONG: i32 = 19;
+
 /// Whether a file is compressed: its name ends in `.zst`.
 pub(super) fn is_compressed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "zst")
@@ -56,11 +59,15 @@ impl Sink {
         if sync { file.sync_data() } else { Ok(()) }
     }
 
-    /// Ends the file properly. A compressed one is read without it as well.
-    pub(super) fn finish(self) -> io::Result<()> {
+    /// Ends the file properly. A compressed one is read without it as well, but is packed better in one piece.
+    pub(super) fn finish(self, path: &Path) -> io::Result<()> {
         match self {
             Self::Plain(_) => Ok(()),
-            Self::Compressed(encoder) => encoder.finish().map(drop),
+            Self::Compressed(encoder) => {
+                encoder.finish()?.sync_data()?;
+                let text = zstd::decode_all(File::open(path)?)?;
+                replace(path, &text)
+            }
         }
     }
 }
@@ -122,13 +129,17 @@ pub(super) fn cut(path: &Path, whole: &[String], bytes: u64) -> io::Result<()> {
     if !is_compressed(path) {
         return OpenOptions::new().write(true).open(path)?.set_len(bytes);
     }
+    let mut text = whole.join("\n").into_bytes();
+    text.push(b'\n');
+    replace(path, &text)
+}
+
+/// Writes a compressed file anew beside itself, and then puts it in its place.
+fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".tmp");
-    let mut encoder = Encoder::new(File::create(&beside)?, 0)?;
-    for line in whole {
-        encoder.write_all(line.as_bytes())?;
-        encoder.write_all(b"\n")?;
-    }
+    let mut encoder = Encoder::new(File::create(&beside)?, STRONG)?;
+    encoder.write_all(text)?;
     encoder.finish()?.sync_all()?;
     std::fs::rename(beside, path)
 }

@@ -1,6 +1,6 @@
 //! A game that is written as it is played.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{
     SaveError, Saved,
@@ -13,6 +13,7 @@ use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest};
 /// A session and its file. What it acknowledges is in the file.
 pub struct SavedGame<G: Saved> {
     session: Session<G>,
+    path: PathBuf,
     sink: Sink,
     chain: Chain,
     durable: bool,
@@ -55,7 +56,10 @@ impl<G: Saved> SavedGame<G> {
         }
         let sink = Sink::append(path)?;
         let session = loaded.session.clone();
-        Ok((Self { session, sink, chain: loaded.chain, durable: false, broken: false }, loaded))
+        Ok((
+            Self { session, path: path.to_owned(), sink, chain: loaded.chain, durable: false, broken: false },
+            loaded,
+        ))
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -116,7 +120,7 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where it cannot be written.
     pub fn close(self) -> Result<Session<G>, SaveError> {
-        self.sink.finish()?;
+        self.sink.finish(&self.path)?;
         Ok(self.session)
     }
 

@@ -8,10 +8,11 @@ use tracing_subscriber::EnvFilter;
 use super::{
     Table, catalog, play,
     players::{self, Player},
-    scenarios, simulate,
+    replay::{self, Mode},
+    scenarios, simulate, store,
     usage::UsageError,
 };
-use crate::context::panic_message;
+use crate::{UndoPolicy, context::panic_message};
 
 #[derive(Parser)]
 #[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
@@ -24,11 +25,68 @@ struct Cli<O: Args> {
 enum Command<O: Args> {
     /// Play against bots, or with others at one keyboard
     #[command(
-        after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random\n\n\
+        after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random --save game.jsonl\n\n\
         Agents: human, greedy, random, first. Without a terminal the answers are read from standard input,\n\
         one line each: the numbers of the options, or an empty line to decline."
     )]
-    Play(Seats<O>),
+    Play {
+        #[command(flatten)]
+        seats: Seats<O>,
+        /// Keep the game in this file; compressed if it ends in .zst
+        #[arg(long, value_name = "FILE", conflicts_with = "no_save")]
+        save: Option<PathBuf>,
+        /// Do not keep the game
+        #[arg(long)]
+        no_save: bool,
+        /// Force each answer to the disk: safe from a power cut as well
+        #[arg(long)]
+        durable: bool,
+        /// When answers may be taken back: fair, none or free
+        #[arg(long, default_value = "fair", value_parser = undo_policy)]
+        undo: UndoPolicy,
+    },
+    /// Go on with a kept game, the last one if none is named
+    #[command(after_help = "Examples:\n  resume\n  resume game.jsonl")]
+    Resume {
+        /// The file of the game
+        file: Option<PathBuf>,
+        /// Force each answer to the disk
+        #[arg(long)]
+        durable: bool,
+    },
+    /// Show a kept game: its log, the table step by step, or whether its digests are right
+    #[command(after_help = "Examples:\n  replay game.jsonl\n  replay game.jsonl --to 40\n  \
+        replay game.jsonl --step\n  replay game.jsonl.zst --verify")]
+    Replay {
+        /// The file of the game
+        file: PathBuf,
+        /// Stop after this many answers, and show the table there
+        #[arg(long, value_name = "N")]
+        to: Option<usize>,
+        /// Step by step: Enter goes on, b goes back, a number goes there, q ends
+        #[arg(long, conflicts_with_all = ["verify", "json"])]
+        step: bool,
+        /// Only check the digests, and print one line
+        #[arg(long, conflicts_with = "json")]
+        verify: bool,
+        /// Print a JSON object for each answer, a line each
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a part of a kept game in another form
+    #[command(after_help = "Examples:\n  export game.jsonl --scenario > wrong-ruling.json\n  \
+        export game.jsonl --scenario --to 40\n\nThe scenario is the whole action that holds answer N, with all that \
+        was hidden.")]
+    Export {
+        /// The file of the game
+        file: PathBuf,
+        /// As a scenario file
+        #[arg(long, required = true)]
+        scenario: bool,
+        /// The action that holds this answer, from 1; without it the last one
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        to: Option<u32>,
+    },
     /// Watch a game between bots
     #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3")]
     Watch(Seats<O>),
@@ -156,14 +214,35 @@ fn refuse(error: &clap::Error) -> ExitCode {
 
 fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageError> {
     match command {
-        Command::Play(seats) => {
+        Command::Play { seats, save, no_save, durable, undo } => {
             let players = seated::<G>(seats.seats.as_deref(), seats.players, "human,greedy")?;
-            play::run::<G>(&players, &seats.options, seats.seed.unwrap_or_else(fresh_seed))
+            let file = match save {
+                Some(file) => Some(file),
+                None if no_save => None,
+                None => Some(store::fresh::<G>()?),
+            };
+            begin::<G>(&players, &seats, play::Keeping { file, durable, undo })
+        }
+        Command::Resume { file, durable } => {
+            let file = file.map_or_else(store::last::<G>, Ok)?;
+            play::resume::<G>(&file, durable)
+        }
+        Command::Replay { file, to, step, verify, json } => {
+            let mode = match (step, verify, json) {
+                (true, ..) => Mode::Steps,
+                (_, true, _) => Mode::Verify,
+                (.., true) => Mode::Json,
+                _ => Mode::Words,
+            };
+            replay::run::<G>(&file, to, mode)
+        }
+        Command::Export { file, scenario: _, to } => {
+            replay::export::<G>(&file, to.map(|number| number as usize))
         }
         Command::Watch(seats) => {
             let players = seated::<G>(seats.seats.as_deref(), seats.players, "greedy")?;
             no_person(&players, "watch")?;
-            play::run::<G>(&players, &seats.options, seats.seed.unwrap_or_else(fresh_seed))
+            begin::<G>(&players, &seats, play::Keeping::default())
         }
         Command::Simulate { games, seed, players, agents, threads, json, options } => {
             let players = seated::<G>(Some(&agents), players, "random")?;
@@ -179,6 +258,25 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             Ok(ExitCode::SUCCESS)
         }
         Command::Scenario { paths } => scenarios::run::<G>(&paths),
+    }
+}
+
+fn begin<G: Table>(
+    players: &[Player],
+    seats: &Seats<G::Options>,
+    keeping: play::Keeping,
+) -> Result<ExitCode, UsageError> {
+    let seed = seats.seed.unwrap_or_else(fresh_seed);
+    let setup = G::setup(players.len(), &seats.options, seed);
+    play::begin::<G>(players, setup, seed, keeping)
+}
+
+fn undo_policy(name: &str) -> Result<UndoPolicy, String> {
+    match name {
+        "fair" => Ok(UndoPolicy::Fair),
+        "none" => Ok(UndoPolicy::None),
+        "free" => Ok(UndoPolicy::Free),
+        _ => Err("fair, none or free".to_owned()),
     }
 }
 

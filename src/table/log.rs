@@ -1,42 +1,32 @@
 //! The history of a game in words, as each seat may tell it.
 
+use std::{cell::RefCell, rc::Rc};
+
 use super::Table;
-use crate::{Moment, Observer, Seat};
+use crate::{Error, EventLog, Executor, Seat, Session};
 
-/// Keeps every event.
-pub(super) struct Log<G: Table> {
-    events: Vec<G::Event>,
-    /// Whether each event is printed as it happens, as this seat may see it.
-    follow: Option<Seat>,
+/// The events as a seat may see them, a line each.
+pub(super) fn lines<G: Table>(events: &[G::Event], seat: Seat) -> Vec<String> {
+    events.iter().filter_map(|event| G::event(&G::redact(event, seat))).collect()
 }
 
-impl<G: Table> Log<G> {
-    pub(super) fn new() -> Self {
-        Self { events: Vec::new(), follow: None }
-    }
-
-    /// Prints each event at once, as a seat may see it.
-    pub(super) fn following(seat: Seat) -> Self {
-        Self { follow: Some(seat), ..Self::new() }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.events.len()
-    }
-
-    /// The lines from the `begin`th event on, as a seat may see them.
-    pub(super) fn lines(&self, seat: Seat, begin: usize) -> Vec<String> {
-        let events = self.events.get(begin..).unwrap_or_default();
-        events.iter().filter_map(|event| G::event(&G::redact(event, seat))).collect()
-    }
+/// The events in full, a line each.
+pub(super) fn full_lines<G: Table>(events: &[G::Event]) -> Vec<String> {
+    events.iter().filter_map(G::event).collect()
 }
 
-impl<G: Table> Observer<G> for Log<G> {
-    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        let Moment::Event(event) = moment else { return };
-        if let Some(line) = self.follow.and_then(|seat| G::event(&G::redact(event, seat))) {
-            anstream::println!("{line}");
-        }
-        self.events.push(event.clone());
+/// All events of a session from its beginning, in stretches: those before the first answer, and those that each answer
+/// led to.
+pub(super) fn stretches<G: Table>(session: &Session<G>) -> Result<Vec<Vec<G::Event>>, Error> {
+    let log = Rc::new(RefCell::new(EventLog::<G>::default()));
+    let mut executor = Executor::<G>::new(session.begin().clone()).observed(Rc::clone(&log));
+    executor.step()?;
+    let take = || std::mem::take(&mut log.borrow_mut().0);
+    let mut stretches = vec![take()];
+    for entry in session.history() {
+        executor.answer(entry.prompt, entry.seat, entry.answer.clone())?;
+        executor.step()?;
+        stretches.push(take());
     }
+    Ok(stretches)
 }

@@ -1,8 +1,8 @@
 //! What every game gets for free around its rules: the command line.
 //!
 //! A game implements [`Table`]: how a game is set up, and its questions, options, events and views in words. Its
-//! `main` is one line: `cardloom::table::main::<MyGame>()`. There are then `play`, `watch`, `simulate`, `cards` and
-//! `scenario`, each with `--help`.
+//! `main` is one line: `cardloom::table::main::<MyGame>()`. There are then `play`, `resume`,
+//! `replay`, `export`, `watch`, `simulate`, `cards` and `scenario`, each with `--help`.
 
 mod catalog;
 mod cli;
@@ -10,14 +10,16 @@ mod log;
 mod person;
 mod play;
 mod players;
+mod replay;
 mod scenarios;
 mod simulate;
+mod store;
 mod usage;
 
 use std::{fmt::Debug, ops::RangeInclusive};
 
 pub use self::cli::main;
-use crate::{Prompt, Seat, save::Saved};
+use crate::{Prompt, Seat, Session, save::Saved};
 
 /// A game that can be played at the command line.
 pub trait Table: Saved {
@@ -61,6 +63,13 @@ pub trait Table: Saved {
     /// # Errors
     /// All that does not fit, a line each.
     fn scenario(text: &str) -> Result<(), Vec<String>>;
+
+    /// The action of a game that holds answer `number`, from 1, as a scenario file: the position before it, the
+    /// answers, and what came of them.
+    ///
+    /// # Errors
+    /// Why that action can be no scenario, in one line.
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String>;
 }
 
 /// How a game ended.

@@ -1,19 +1,26 @@
-//! The person at the keyboard: an agent.
+//! The person at the keyboard.
 
-use std::{cell::RefCell, io::BufRead, rc::Rc};
+use std::io::{BufRead, IsTerminal};
 
 use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
 
-use super::{Table, catalog, log::Log};
-use crate::{Agent, AgentError, Answer, Observation, Prompt, Reply};
+use super::{Table, catalog, log};
+use crate::{Answer, Observation, Prompt, Seat};
 
 /// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
 /// their numbers are read, a line an answer.
-pub(super) struct Person<G: Table> {
-    log: Rc<RefCell<Log<G>>>,
-    /// How much of the log was shown.
-    told: usize,
+pub(super) struct Person {
+    /// How many events this person has been told of.
+    pub(super) told: usize,
     terminal: bool,
+}
+
+/// What a person wants.
+pub(super) enum Decision {
+    Answer(Answer),
+    Undo,
+    Redo,
+    Leave,
 }
 
 const HELP: &str = "\
@@ -21,6 +28,7 @@ Answer with the number of an option, or with several numbers: 1 3
 An empty line declines, where that is allowed, and keeps the listed order, where an order is asked.
   card NAME   a card in full       board   the table
   log         all that happened    options the options again
+  undo        takes your last answer back; redo gives it again
   ?           this help            quit    leaves the game";
 
 /// What a line of input says.
@@ -32,60 +40,63 @@ enum Said<'a> {
     Log,
     Options,
     Card(&'a str),
+    Undo,
+    Redo,
     Quit,
     Unknown,
 }
 
-impl<G: Table> Person<G> {
-    pub(super) fn new(log: Rc<RefCell<Log<G>>>) -> Self {
-        use std::io::IsTerminal;
+impl Person {
+    pub(super) fn new() -> Self {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        Self { log, told: 0, terminal }
+        Self { told: 0, terminal }
     }
 
-    fn decide(&mut self, observation: &Observation<'_, G>) -> Result<Answer, AgentError> {
+    /// Asks until there is a decision. `events` is all that has happened.
+    pub(super) fn decide<G: Table>(
+        &mut self,
+        observation: &Observation<'_, G>,
+        events: &[G::Event],
+    ) -> Decision {
         let prompt = observation.prompt;
-        self.tell_news(prompt);
+        self.tell_news::<G>(prompt.seat, events);
         if observation.begins_action() {
             anstream::println!("\n{}", G::picture(&observation.view()));
         }
         let options: Vec<String> = prompt.options.iter().map(G::option).collect();
-        let question = format!("{} {}", G::question(prompt), hint(prompt));
-        anstream::println!("{}: {question}", prompt.seat);
+        anstream::println!("{}: {}{}", prompt.seat, G::question(prompt), hint(prompt));
         if !self.terminal {
             list(&options);
         }
         loop {
-            let line = self.read(&options).ok_or(AgentError::Gone)?;
+            let Some(line) = self.read(&options) else { return Decision::Leave };
             match parse(line.trim(), prompt) {
                 Said::Picked(answer) => match prompt.check(&answer) {
-                    Ok(()) => return Ok(answer),
+                    Ok(()) => return Decision::Answer(answer),
                     Err(error) => anstream::println!("{error}"),
                 },
                 Said::Help => anstream::println!("{HELP}"),
                 Said::Board => anstream::println!("{}", G::picture(&observation.view())),
                 Said::Log => {
-                    self.log
-                        .borrow()
-                        .lines(prompt.seat, 0)
-                        .iter()
-                        .for_each(|line| anstream::println!("{line}"));
+                    log::lines::<G>(events, prompt.seat).iter().for_each(|line| anstream::println!("{line}"))
                 }
                 Said::Options => list(&options),
                 Said::Card(name) => match catalog::find::<G>(name) {
                     Ok(card) => anstream::println!("{}", card.text),
                     Err(error) => anstream::println!("{error}"),
                 },
-                Said::Quit => return Err(AgentError::Gone),
+                Said::Undo => return Decision::Undo,
+                Said::Redo => return Decision::Redo,
+                Said::Quit => return Decision::Leave,
                 Said::Unknown => anstream::println!("not understood; ? for help"),
             }
         }
     }
 
-    fn tell_news(&mut self, prompt: &Prompt<G>) {
-        let log = self.log.borrow();
-        log.lines(prompt.seat, self.told).iter().for_each(|line| anstream::println!("{line}"));
-        self.told = log.len();
+    fn tell_news<G: Table>(&mut self, seat: Seat, events: &[G::Event]) {
+        let news = events.get(self.told..).unwrap_or_default();
+        log::lines::<G>(news, seat).iter().for_each(|line| anstream::println!("{line}"));
+        self.told = events.len();
     }
 
     /// A line of input; `None` at its end.
@@ -124,9 +135,9 @@ fn hint<G: Table>(prompt: &Prompt<G>) -> String {
     } else if (prompt.min, prompt.max) == (1, 1) {
         return String::new();
     } else {
-        return format!("[{}]", prompt.legal_counts());
+        return format!(" [{}]", prompt.legal_counts());
     };
-    format!("[{text}]")
+    format!(" [{text}]")
 }
 
 fn parse<'a, G: Table>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
@@ -136,6 +147,8 @@ fn parse<'a, G: Table>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
         "board" => Said::Board,
         "log" => Said::Log,
         "options" => Said::Options,
+        "undo" => Said::Undo,
+        "redo" => Said::Redo,
         "quit" | "exit" => Said::Quit,
         "card" if !rest.trim().is_empty() => Said::Card(rest.trim()),
         "" if prompt.is_order() => Said::Picked((0..prompt.options.len()).collect()),
@@ -173,11 +186,5 @@ impl Autocomplete for Options {
         highlighted: Option<String>,
     ) -> Result<Replacement, inquire::CustomUserError> {
         Ok(highlighted)
-    }
-}
-
-impl<G: Table> Agent<G> for Person<G> {
-    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        Reply::Now(Some(self.decide(&observation)))
     }
 }

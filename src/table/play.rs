@@ -1,46 +1,223 @@
-//! `play` and `watch`: one game at the terminal.
+//! `play`, `watch` and `resume`: one game at the terminal.
 
-use std::{cell::RefCell, process::ExitCode, rc::Rc};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use futures::executor::block_on;
 
 use super::{
-    Table,
-    log::Log,
+    Table, log,
+    person::{Decision, Person},
     players::{Player, bot_seed},
+    store,
     usage::UsageError,
 };
-use crate::{AgentError, Error, Executor, Seat, play};
+use crate::{
+    Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
+    save::{Header, SavedGame},
+};
 
-/// Plays one game to its end, or until somebody leaves.
-pub(super) fn run<G: Table>(
+/// How a game is kept.
+#[derive(Default)]
+pub(super) struct Keeping {
+    /// Its file, if it is to have one.
+    pub(super) file: Option<PathBuf>,
+    pub(super) durable: bool,
+    pub(super) undo: UndoPolicy,
+}
+
+/// Begins a game and plays it.
+pub(super) fn begin<G: Table>(
     players: &[Player],
-    options: &G::Options,
+    setup: G::Setup,
     seed: u64,
+    keeping: Keeping,
 ) -> Result<ExitCode, UsageError> {
-    let state = G::set_up(&G::setup(players.len(), options, seed)).map_err(UsageError::Setup)?;
-    let watched = !players.contains(&Player::Human);
-    let log = if watched { Log::following(Seat(0)) } else { Log::new() };
-    let log = Rc::new(RefCell::new(log));
-    let names: Vec<_> =
-        players.iter().enumerate().map(|(seat, player)| format!("P{} {}", seat + 1, player.name())).collect();
-    anstream::println!("Seed {seed}: {}", names.join(", "));
-    let agents = players.iter().enumerate();
-    let mut agents: Vec<_> =
-        agents.map(|(seat, player)| player.agent::<G>(bot_seed(seed, seat), &log)).collect();
-    let mut executor = Executor::<G>::new(state).observed(Rc::clone(&log));
-    match block_on(play(&mut executor, &mut agents)) {
-        Ok(()) => {}
-        Err(Error::Agent { reason: AgentError::Gone, seat }) => {
-            anstream::println!("{seat} has left the game. The same cards again: --seed {seed}");
-            return Ok(ExitCode::SUCCESS);
+    let names: Vec<_> = players.iter().map(|player| player.name()).collect();
+    let seats: Vec<_> =
+        names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
+    let state = G::set_up(&setup).map_err(UsageError::Setup)?;
+    let game = match keeping.file {
+        None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
+        Some(file) => {
+            let header = Header::<G> { undo: keeping.undo, ..Header::new(setup, names) };
+            let game = SavedGame::create(&file, header).map_err(|error| UsageError::file(&file, &error))?;
+            Kept::In(game.durable(keeping.durable), file)
         }
-        Err(error) => return Err(error.into()),
+    };
+    anstream::println!("Seed {seed}: {}", seats.join(", "));
+    if let Kept::In(_, file) = &game {
+        anstream::println!("Kept in {}", file.display());
     }
-    let seat = players.iter().position(|player| *player == Player::Human).unwrap_or(0);
-    anstream::println!("\n{}", G::picture(&G::view(&executor.state(), Seat(seat as u8))));
-    if let Some(ending) = G::ending(&executor.state()) {
-        anstream::println!("{}", ending.text);
+    let bots = digest(game.session().begin());
+    Round { game, players, bots }.play()
+}
+
+/// Goes on with the game of a file.
+pub(super) fn resume<G: Table>(file: &Path, durable: bool) -> Result<ExitCode, UsageError> {
+    let resumed = SavedGame::<G>::resume(file);
+    let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
+    if loaded.torn {
+        anstream::eprintln!("warning: the last line of {} was torn and is cut off", file.display());
     }
-    Ok(ExitCode::SUCCESS)
+    let players: Result<Vec<Player>, _> =
+        loaded.header.seats.iter().map(|name| Player::parse(name)).collect();
+    let players = players?;
+    if players.len() != G::seats(game.session().begin()) {
+        return Err(UsageError::Agents { came: players.len(), players: G::seats(game.session().begin()) });
+    }
+    let answers = game.session().answers();
+    anstream::println!("{} after {answers} answers", file.display());
+    let bots = digest(game.session().begin());
+    Round { game: Kept::In(game.durable(durable), file.to_owned()), players: &players, bots }.play()
+}
+
+/// A game with or without a file.
+enum Kept<G: Table> {
+    Not(Session<G>),
+    In(SavedGame<G>, PathBuf),
+}
+
+impl<G: Table> Kept<G> {
+    fn session(&self) -> &Session<G> {
+        match self {
+            Self::Not(session) => session,
+            Self::In(game, _) => game.session(),
+        }
+    }
+
+    fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), UsageError> {
+        match self {
+            Self::Not(session) => session.answer(prompt, seat, answer).map_err(UsageError::from),
+            Self::In(game, file) => {
+                game.answer(prompt, seat, answer).map_err(|error| UsageError::file(file, &error))
+            }
+        }
+    }
+
+    /// Takes back a seat's last answer, or tells why not.
+    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        match self {
+            Self::Not(session) => session.undo(seat).map_err(|error| error.to_string()),
+            Self::In(game, _) => game.undo(seat).map_err(|error| error.to_string()),
+        }
+        .map(drop)
+    }
+
+    fn redo(&mut self) -> Result<(), String> {
+        match self {
+            Self::Not(session) => session.redo().map_err(|error| error.to_string()),
+            Self::In(game, _) => game.redo().map_err(|error| error.to_string()),
+        }
+        .map(drop)
+    }
+}
+
+/// A game under way.
+struct Round<'a, G: Table> {
+    game: Kept<G>,
+    players: &'a [Player],
+    /// The seed of the bots, which a resumed game finds again.
+    bots: u64,
+}
+
+impl<G: Table> Round<'_, G> {
+    fn play(mut self) -> Result<ExitCode, UsageError> {
+        let mut events = log::stretches(self.game.session())?.concat();
+        let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
+        let watched = !self.players.contains(&Player::Human);
+        let mut shown = 0;
+        while !self.game.session().is_over() {
+            if watched {
+                log::lines::<G>(&events[shown..], Seat(0))
+                    .iter()
+                    .for_each(|line| anstream::println!("{line}"));
+                shown = events.len();
+            }
+            let prompt = self.game.session().open()[0].clone();
+            let (id, seat) = (prompt.id(), prompt.seat);
+            let decision = self.decide(&mut people[seat.index()], &events)?;
+            let done = match decision {
+                Decision::Answer(answer) => {
+                    self.game.answer(id, seat, answer)?;
+                    events.extend_from_slice(self.game.session().events());
+                    continue;
+                }
+                Decision::Undo => self.game.undo(seat).map(|()| "taken back"),
+                Decision::Redo => self.game.redo().map(|()| "done again"),
+                Decision::Leave => return Ok(self.leave(seat)),
+            };
+            match done {
+                Ok(done) => {
+                    anstream::println!("{done}");
+                    events = log::stretches(self.game.session())?.concat();
+                    people.iter_mut().for_each(|person| person.told = person.told.min(events.len()));
+                }
+                Err(reason) => anstream::println!("not possible: {reason}"),
+            }
+        }
+        self.finish(&events, shown, &people, watched)
+    }
+
+    fn decide(&self, person: &mut Person, events: &[G::Event]) -> Result<Decision, UsageError> {
+        let session = self.game.session();
+        let executor = session.executor()?;
+        let prompt = &executor.open()[0];
+        let (seat, player) = (prompt.seat, self.players[prompt.seat.index()]);
+        let observation = Observation::new(&executor, prompt);
+        if player == Player::Human {
+            return Ok(person.decide(&observation, events));
+        }
+        // A bot of its own for each answer: a game that is resumed goes on as if it had never stopped.
+        let mut bot =
+            player.bot::<G>(bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64));
+        let answer = block_on(bot.answer(observation)).map_err(|reason| Error::Agent { seat, reason })?;
+        Ok(Decision::Answer(answer))
+    }
+
+    fn leave(&self, seat: Seat) -> ExitCode {
+        match &self.game {
+            Kept::Not(_) => anstream::println!("{seat} has left the game."),
+            Kept::In(_, file) => {
+                anstream::println!(
+                    "{seat} has left the game. It goes on with: resume {}",
+                    store::shell(file)
+                );
+            }
+        }
+        ExitCode::SUCCESS
+    }
+
+    fn finish(
+        self,
+        events: &[G::Event],
+        shown: usize,
+        people: &[Person],
+        watched: bool,
+    ) -> Result<ExitCode, UsageError> {
+        let seat = self.players.iter().position(|player| *player == Player::Human).unwrap_or(0);
+        let told = if watched { shown } else { people[seat].told };
+        let seat = Seat(seat as u8);
+        log::lines::<G>(&events[told..], seat).iter().for_each(|line| anstream::println!("{line}"));
+        let state = self.game.session().state()?;
+        anstream::println!("\n{}", G::picture(&G::view(&state, seat)));
+        if let Some(ending) = G::ending(&state) {
+            anstream::println!("{}", ending.text);
+        }
+        if let Kept::In(game, file) = self.game {
+            game.close().map_err(|error| UsageError::file(&file, &error))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl From<SessionError> for UsageError {
+    fn from(error: SessionError) -> Self {
+        match error {
+            SessionError::Game(error) => Self::Game(error),
+            other => Self::Setup(other.to_string()),
+        }
+    }
 }

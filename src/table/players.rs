@@ -1,8 +1,6 @@
 //! The agents of a table by their names.
 
-use std::{cell::RefCell, rc::Rc};
-
-use super::{Table, log::Log, person::Person, usage::UsageError};
+use super::{Table, usage::UsageError};
 use crate::{
     Agent,
     agents::{FirstLegal, LookAhead, RandomAgent},
@@ -26,7 +24,7 @@ impl Player {
         names.split(',').map(|name| Self::parse(name.trim())).collect()
     }
 
-    fn parse(name: &str) -> Result<Self, UsageError> {
+    pub(super) fn parse(name: &str) -> Result<Self, UsageError> {
         let found = Self::ALL.iter().find(|(known, _)| *known == name);
         found.map(|(_, player)| *player).ok_or_else(|| UsageError::Agent {
             name: name.to_owned(),
@@ -44,14 +42,6 @@ impl Player {
             Self::Random => Box::new(RandomAgent::new(seed)),
             Self::Greedy => Box::new(LookAhead::<G>::new(seed, G::evaluate)),
             Self::First | Self::Human => Box::new(FirstLegal),
-        }
-    }
-
-    /// An agent of this kind at a table whose log is kept.
-    pub(super) fn agent<G: Table>(self, seed: u64, log: &Rc<RefCell<Log<G>>>) -> Box<dyn Agent<G>> {
-        match self {
-            Self::Human => Box::new(Person::new(Rc::clone(log))),
-            bot => bot.bot(seed),
         }
     }
 }

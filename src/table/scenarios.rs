@@ -16,7 +16,7 @@ pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
     }
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
-        let text = fs::read_to_string(file).map_err(|error| failure(file, &error))?;
+        let text = fs::read_to_string(file).map_err(|error| UsageError::file(file, &error))?;
         match G::scenario(&text) {
             Ok(()) => passed += 1,
             Err(reasons) => {
@@ -32,12 +32,12 @@ pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
 
 /// A file as it is named, and of a folder all that end in `.json`, at any depth.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
-    let metadata = fs::metadata(path).map_err(|error| failure(path, &error))?;
+    let metadata = fs::metadata(path).map_err(|error| UsageError::file(path, &error))?;
     if metadata.is_file() {
         files.push(path.to_owned());
         return Ok(());
     }
-    let entries = fs::read_dir(path).map_err(|error| failure(path, &error))?;
+    let entries = fs::read_dir(path).map_err(|error| UsageError::file(path, &error))?;
     let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     inside.retain(|inner| inner.is_dir() || inner.extension().is_some_and(|ending| ending == "json"));
     inside.sort();
@@ -49,8 +49,4 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
         return Err(UsageError::NoScenario { path: path.display().to_string() });
     }
     Ok(())
-}
-
-fn failure(path: &Path, error: &std::io::Error) -> UsageError {
-    UsageError::File { path: path.display().to_string(), reason: error.to_string() }
 }

@@ -17,10 +17,20 @@ pub(super) enum UsageError {
     File { path: String, reason: String },
     #[error("{path} has no scenario: a scenario is a file whose name ends in .json")]
     NoScenario { path: String },
+    #[error("this platform has no data directory: name a file with --save, or play with --no-save")]
+    NoDataDirectory,
+    #[error("no game is kept in {folder}: play one, or name a file")]
+    NoSavedGame { folder: String },
     #[error("{0}")]
     Setup(String),
     #[error("{0}")]
     Game(#[from] crate::Error),
     #[error("cannot write: {0}")]
     Output(#[from] std::io::Error),
+}
+
+impl UsageError {
+    pub(super) fn file(path: &std::path::Path, reason: &dyn std::fmt::Display) -> Self {
+        Self::File { path: path.display().to_string(), reason: reason.to_string() }
+    }
 }

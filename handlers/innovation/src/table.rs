@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    Prompt, Seat,
+    Prompt, Seat, Session,
     table::{CardText, Ending, Table},
 };
 
@@ -79,5 +79,10 @@ impl Table for Innovation {
     fn scenario(text: &str) -> Result<(), Vec<String>> {
         let scenario: Scenario = serde_json::from_str(text).map_err(|error| vec![error.to_string()])?;
         scenario.run()
+    }
+
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
+        let scenario = Scenario::of_action(session, number)?;
+        serde_json::to_string_pretty(&scenario).map_err(|error| error.to_string())
     }
 }

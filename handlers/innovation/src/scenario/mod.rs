@@ -21,6 +21,7 @@
 //! ```
 
 mod expect;
+mod export;
 mod format;
 mod run;
 

@@ -1,0 +1,138 @@
+//! `replay` and `export`: looking at a game that was played.
+
+use std::{io::BufRead, path::Path, process::ExitCode};
+
+use serde_json::json;
+
+use super::{Table, log, usage::UsageError};
+use crate::{
+    Session,
+    save::{Loaded, load},
+};
+
+/// How a game is shown.
+#[derive(Clone, Copy)]
+pub(super) enum Mode {
+    /// The log in words.
+    Words,
+    /// The table at each point, forwards and backwards.
+    Steps,
+    /// One line, after all digests were checked.
+    Verify,
+    /// A JSON object a line: each answer with its events.
+    Json,
+}
+
+/// Shows a game up to answer number `to`, or to its end.
+pub(super) fn run<G: Table>(file: &Path, to: Option<usize>, mode: Mode) -> Result<ExitCode, UsageError> {
+    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+    if loaded.torn {
+        anstream::eprintln!("warning: the last line of {} is torn and does not count", file.display());
+    }
+    let session = match to {
+        None => loaded.session.clone(),
+        Some(number) => loaded.session.at(number.saturating_add(1))?,
+    };
+    match mode {
+        Mode::Verify => verify(file, &loaded)?,
+        Mode::Words => words(&session, to.is_some())?,
+        Mode::Json => print_json(&session)?,
+        Mode::Steps => step_through(&loaded.session, to.unwrap_or(0))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify<G: Table>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
+    let session = &loaded.session;
+    let state = session.state()?;
+    let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |ending| ending.text);
+    anstream::println!(
+        "{}: {} answers, {} actions, all digests are right, the last is {:016x}; {end}",
+        file.display(),
+        session.answers(),
+        loaded.actions,
+        crate::digest(&state)
+    );
+    Ok(())
+}
+
+fn words<G: Table>(session: &Session<G>, picture: bool) -> Result<(), UsageError> {
+    for stretch in log::stretches(session)? {
+        log::full_lines::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
+    }
+    if picture {
+        show(session)?;
+    }
+    Ok(())
+}
+
+fn show<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
+    let state = session.state()?;
+    let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
+    anstream::println!("\n{}", G::picture(&G::view(&state, seat)));
+    for prompt in session.open() {
+        let options: Vec<_> = prompt.options.iter().map(G::option).collect();
+        anstream::println!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));
+    }
+    Ok(())
+}
+
+fn print_json<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
+    let mut executor = crate::Executor::<G>::new(session.begin().clone());
+    let mut stretches = log::stretches(session)?.into_iter();
+    anstream::println!("{}", json!({ "answer": 0, "events": stretches.next() }));
+    for (number, (entry, events)) in session.history().zip(stretches).enumerate() {
+        executor.step()?;
+        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt).cloned();
+        let picks: Vec<_> = prompt
+            .iter()
+            .flat_map(|prompt| prompt.picks(&entry.answer))
+            .map(|pick| G::option(&pick))
+            .collect();
+        let line = json!({
+            "answer": number + 1,
+            "seat": entry.seat,
+            "question": prompt.as_ref().map(G::question),
+            "picks": picks,
+            "events": events,
+        });
+        anstream::println!("{line}");
+        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).map_err(crate::Error::from)?;
+    }
+    Ok(())
+}
+
+/// Enter goes on, `b` goes back, a number goes there, `q` ends.
+fn step_through<G: Table>(session: &Session<G>, begin: usize) -> Result<(), UsageError> {
+    let stretches = log::stretches(session)?;
+    let last = session.answers();
+    let mut position = begin.min(last);
+    loop {
+        let here = session.at(position + 1)?;
+        log::full_lines::<G>(&stretches[position]).iter().for_each(|line| anstream::println!("{line}"));
+        show(&here)?;
+        anstream::println!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
+        let mut line = String::new();
+        if std::io::stdin().lock().read_line(&mut line)? == 0 {
+            return Ok(());
+        }
+        position = match line.trim() {
+            "q" => return Ok(()),
+            "b" => position.saturating_sub(1),
+            "" if position == last => return Ok(()),
+            "" => position + 1,
+            number => number.parse().unwrap_or(position).min(last),
+        };
+    }
+}
+
+/// Prints the action that holds answer number `to`, or the last one, as a scenario.
+pub(super) fn export<G: Table>(file: &Path, to: Option<usize>) -> Result<ExitCode, UsageError> {
+    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+    let last = loaded.session.answers();
+    let number = to.unwrap_or(last.max(1));
+    loaded.session.at(number)?;
+    let scenario = G::export(&loaded.session, number).map_err(UsageError::Setup)?;
+    anstream::println!("{scenario}");
+    Ok(ExitCode::SUCCESS)
+}
