@@ -31,6 +31,7 @@ impl<G: Saved> SavedGame<G> {
         let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
         let mut game = Self {
             session,
+            path: path.to_owned(),
             sink: Sink::create(path)?,
             chain: Chain::default(),
             durable: false,
