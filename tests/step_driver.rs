@@ -81,6 +81,10 @@ fn expectations_pass_over_what_is_of_another_kind() {
     run.event(Event::Gained(P1, 4)).effect(Effect::Gain(P1, 3));
     assert_eq!(run.state().stones, [7, 0]);
     run.calls(P2, "gain one").calls(P1, "thank").ends();
+
+    let mut run = drive();
+    run.prompt();
+    run.answer(["4", "3"]).eventually(Event::Said("thanks")).ends();
     assert_eq!(run.executor().state().stones, [7, 1]);
 }
 
@@ -231,6 +235,13 @@ fn each_expectation_says_what_came_instead() {
             run.event(Event::Gained(P2, 2));
         }),
         ["expected: event Gained(P2, 2)", "came: event Gained(P2, 1)"]
+    );
+    assert_eq!(
+        first_lines(&|run| {
+            declined(run);
+            run.eventually(Event::Said("sorry"));
+        }),
+        ["expected: eventually event Said(\"sorry\")", "came: ends"]
     );
     assert_eq!(
         first_lines(&|run| {
