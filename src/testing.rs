@@ -198,8 +198,9 @@ impl<G: Game> Drive<G> {
                 None => self.fail(&format!("an option {label:?}"), &format!("the options {known:?}")),
             }
         }
+        let picked: Vec<_> = answer.iter().map(|&place| &known[place]).collect();
+        let _ = writeln!(self.log, "  answered {picked:?}");
         let answer: Answer = answer.into_iter().collect();
-        let _ = writeln!(self.log, "  answered {answer:?}");
         if let Err(error) = self.executor.answer(prompt.id(), prompt.seat, answer) {
             self.fail("a legal answer", &error.to_string());
         }

@@ -139,6 +139,7 @@ impl<G: Game> Executor<G> {
         let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
         let next = loop {
             match judged.queue.pop() {
+                // Each speaks once about an effect, also about what it was replaced by.
                 Some(next) if judged.spoken.contains(&next.key) => {}
                 Some(next) => break next,
                 None => return self.apply(&judged.effect),
@@ -312,7 +313,6 @@ impl<G: Game> Executor<G> {
                 G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
                 self.sort_replacements(&mut queue);
                 if let Some(judged) = &mut self.frames[place].judged {
-                    queue.retain(|candidate| !judged.spoken.contains(&candidate.key));
                     (judged.effect, judged.queue) = (effect, queue);
                 }
             }

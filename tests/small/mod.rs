@@ -2,6 +2,8 @@
 //! which handlers it sets off is up to each test: a type that implements [`Rules`].
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
+pub(crate) mod wild;
+
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{Context, Error, Executor, Game, Moment, Observer, Replacement, Seat, Step, Trigger};
@@ -26,8 +28,8 @@ pub(crate) trait Rules: Sized + 'static {
         let _ = (state, effect, out);
     }
 
-    fn imagine(now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        let _ = (now, seat, generator);
+    fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        let _ = (checkpoint, seat, generator);
         None
     }
 }
@@ -165,8 +167,8 @@ impl<R: Rules> Game for Stones<R> {
         View { stones: state.stones.clone(), secret: state.secrets[seat.index()] }
     }
 
-    fn imagine(_checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        R::imagine(now, seat, generator)
+    fn imagine(checkpoint: &State, _now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        R::imagine(checkpoint, seat, generator)
     }
 }
 
@@ -240,4 +242,22 @@ pub(crate) fn failure<R: Rules, F: Future<Output = ()> + 'static>(
     handler: impl Fn(Ctx<R>) -> F + Clone + 'static,
 ) -> Error {
     only(handler).step().expect_err("it fails")
+}
+
+/// Runs `test` without the report of panics that are meant.
+pub(crate) fn quietly<T>(test: impl FnOnce() -> T) -> T {
+    thread_local!(static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
+    static HOOK: std::sync::Once = std::sync::Once::new();
+    HOOK.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                usual(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let result = test();
+    QUIET.set(false);
+    result
 }

@@ -1,0 +1,124 @@
+//! What those who watch are told.
+
+mod small;
+
+use std::{cell::RefCell, rc::Rc};
+
+use cardloom::{Answer, Executor, Game, Moment, Observer, Prompt, PromptId, Step};
+use small::{Ctx, Effect, Log, P1, P2, Rules, State, Stones};
+
+/// A turn asks its seat, then both at once.
+struct Talk;
+
+impl Rules for Talk {
+    async fn turn(context: Ctx<Self>) {
+        let which = |seat| Prompt::new(seat, "which?").options([1, 2]);
+        let stones = context.ask_one(which(context.seat())).await;
+        context.apply(Effect::Gain(context.seat(), stones.unwrap_or(0))).await;
+        context.ask_all([P1, P2].map(which)).await;
+    }
+}
+
+fn game() -> Executor<Stones<Talk>> {
+    Executor::new(State { turns_left: 1, ..State::new(2) })
+}
+
+const FIRST: [&str; 4] =
+    ["0 P1 turn loop begins", "checkpoint", "1 P1 turn begins", "asked #1 asks P1 \"which?\": 1 of [1, 2]"];
+const SECOND: [&str; 5] = [
+    "answered #1 by [1]",
+    "effect Gain(P1, 2) = 2",
+    "event Gained(P1, 2)",
+    "asked #2 asks P1 \"which?\": 1 of [1, 2]",
+    "asked #3 asks P2 \"which?\": 1 of [1, 2]",
+];
+const THIRD: [&str; 6] = [
+    "answered #3 by [0]",
+    "answered #2 by [1]",
+    "1 P1 turn ends",
+    "effect EndTurn = 0",
+    "event TurnEnded(P1)",
+    "over",
+];
+
+#[test]
+fn an_observer_is_told_of_everything_in_order() {
+    let (mut game, log) = Log::of(game());
+    game.step().unwrap();
+    assert_eq!(Log::news(&log), FIRST);
+    game.answer(PromptId(1), P1, Answer::one(1)).unwrap();
+    game.step().unwrap();
+    assert_eq!(Log::news(&log), SECOND);
+    // A refused answer is none.
+    game.answer(PromptId(2), P2, Answer::one(0)).unwrap_err();
+    game.answer(PromptId(3), P2, Answer::one(0)).unwrap();
+    game.answer(PromptId(2), P1, Answer::one(1)).unwrap();
+    game.step().unwrap();
+    assert_eq!(Log::news(&log), THIRD);
+    // After the end there is nothing to tell.
+    assert!(matches!(game.step(), Ok(Step::Over)));
+    assert_eq!(Log::news(&log), [""; 0]);
+}
+
+#[test]
+fn an_observer_sees_the_state_of_the_moment() {
+    struct Stock(Vec<(u8, u8)>);
+
+    impl Observer<Stones<Talk>> for Stock {
+        fn notice(&mut self, state: &State, moment: Moment<'_, Stones<Talk>>) {
+            if matches!(moment, Moment::Asked(_) | Moment::Event(_)) {
+                self.0.push((state.stones[0], state.turns_left));
+            }
+        }
+    }
+
+    let stock = Rc::new(RefCell::new(Stock(Vec::new())));
+    let mut game = game().observed(Rc::clone(&stock));
+    for id in [1, 2, 3].map(PromptId) {
+        game.step().unwrap();
+        let seat = game.open()[0].seat;
+        game.answer(id, seat, Answer::one(1)).unwrap();
+    }
+    game.step().unwrap();
+    assert_eq!(stock.borrow().0, [(0, 1), (2, 1), (2, 1), (2, 1), (2, 0)]);
+}
+
+#[test]
+fn the_event_log_keeps_the_events_alone() {
+    let log = Rc::new(RefCell::new(cardloom::EventLog::<Stones<Talk>>::default()));
+    let mut game = game().observed(Rc::clone(&log));
+    game.step().unwrap();
+    game.answer(PromptId(1), P1, Answer::one(0)).unwrap();
+    game.step().unwrap();
+    assert_eq!(log.borrow().0, [small::Event::Gained(P1, 1)]);
+}
+
+#[test]
+fn a_fork_or_a_restored_game_tells_nobody_again() {
+    let (mut game, log) = Log::of(game());
+    game.step().unwrap();
+    game.answer(PromptId(1), P1, Answer::one(1)).unwrap();
+    game.step().unwrap();
+    game.answer(PromptId(3), P2, Answer::one(0)).unwrap();
+    Log::news(&log);
+
+    let fork = game.fork().unwrap();
+    let restored = Executor::<Stones<Talk>>::restore(game.snapshot().clone()).unwrap();
+    assert_eq!(Log::news(&log), [""; 0]);
+    for other in [fork, restored] {
+        let (mut other, other_log) = Log::of(other);
+        other.step().unwrap();
+        assert_eq!(Log::news(&other_log), [""; 0]);
+        other.answer(PromptId(2), P1, Answer::one(1)).unwrap();
+        other.step().unwrap();
+        // From here on it is told what the game itself would tell, and the game's own observer nothing.
+        assert_eq!(Log::news(&other_log), THIRD[1..]);
+        assert_eq!(Log::news(&log), [""; 0]);
+    }
+}
+
+#[test]
+fn events_are_public_unless_a_game_says_otherwise() {
+    let event = small::Event::Said("hello");
+    assert_eq!(<Stones<Talk> as Game>::redact(&event, P2), event);
+}
