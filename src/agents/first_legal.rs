@@ -9,7 +9,7 @@ pub struct FirstLegal;
 impl FirstLegal {
     /// Its answer to a prompt.
     pub fn pick<G: Game>(prompt: &Prompt<G>) -> Answer {
-        (0..prompt.min.max(1).min(prompt.max)).collect()
+        (0..prompt.min.max(1).min(prompt.max).min(prompt.options.len())).collect()
     }
 }
 

@@ -19,11 +19,13 @@ impl RandomAgent {
 
     /// A random legal answer to a prompt.
     pub fn pick<G: Game>(generator: &mut ChaCha8Rng, prompt: &Prompt<G>) -> Answer {
-        let extra = usize::from(prompt.optional && prompt.min > 0);
-        let counts = prompt.max - prompt.min + 1 + extra;
+        let most = prompt.max.min(prompt.options.len());
+        let least = prompt.min.min(most);
+        let extra = usize::from(prompt.optional && least > 0);
+        let counts = most - least + 1 + extra;
         let count = match if counts == 1 { 0 } else { below(generator, counts) } {
             0 if extra == 1 => return Answer::none(),
-            drawn => prompt.min + drawn - extra,
+            drawn => least + drawn - extra,
         };
         if count == 1 {
             return Answer::one(below(generator, prompt.options.len()));
