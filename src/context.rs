@@ -2,7 +2,7 @@
 
 use std::{
     any::Any,
-    cell::{Cell, Ref, RefCell},
+    cell::Ref,
     future::Future,
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
@@ -11,9 +11,12 @@ use std::{
 };
 
 use genawaiter::rc::{Co, Gen};
-use smallvec::SmallVec;
 
-use crate::{Answer, Game, Picks, Prompt, Seat, Verdict, handler::Routine};
+use crate::{
+    Game, Picks, Prompt, Seat, Verdict,
+    handler::Routine,
+    shared::{Call, Line, OnTheSpot, Shared},
+};
 
 /// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
 ///
@@ -50,14 +53,30 @@ impl<G: Game> Context<G> {
     /// Applies an effect, with its replacements before and its triggers after it, and tells what really happened.
     pub async fn apply(&self, effect: G::Effect) -> G::Outcome {
         self.claim_line().await;
-        self.shared.effect.set(Some(effect));
-        self.submit(Request::Apply).await;
+        match self.shared.apply_on_the_spot(effect) {
+            OnTheSpot::Done(outcome) => {
+                self.shared.line.set(Line::Free);
+                return outcome;
+            }
+            OnTheSpot::SetOff(outcome) => {
+                self.shared.outcome.set(Some(outcome));
+                self.submit(Request::SetOff).await;
+            }
+            OnTheSpot::NotYet(effect) => {
+                self.shared.effect.set(Some(effect));
+                self.submit(Request::Apply).await;
+            }
+        }
         self.shared.outcome.take().unwrap_or_default()
     }
 
     /// Asks one seat. The picks are in the order they were picked in.
-    pub async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
+    pub async fn ask(&self, mut prompt: Prompt<G>) -> Picks<G> {
         self.claim_line().await;
+        if let Some(picks) = self.shared.answer_on_the_spot(&mut prompt) {
+            self.shared.line.set(Line::Free);
+            return picks;
+        }
         self.shared.prompts.borrow_mut().push(prompt);
         self.submit(Request::Ask).await;
         self.shared.take_picks().pop().unwrap_or_default()
@@ -123,67 +142,10 @@ impl<G: Game> Context<G> {
 pub(crate) enum Request {
     Ask,
     Apply,
+    /// An effect is applied already; the executor goes on from there.
+    SetOff,
     Call,
     Checkpoint,
-}
-
-pub(crate) struct Call<G: Game> {
-    pub(crate) seat: Seat,
-    pub(crate) name: &'static str,
-    pub(crate) coroutine: Result<Coroutine<G>, String>,
-}
-
-/// What the executor and the contexts of all its frames share.
-pub(crate) struct Shared<G: Game> {
-    pub(crate) state: RefCell<G::State>,
-    /// The prompts of one `ask` or `ask_all`, and on the way back their answers.
-    pub(crate) prompts: RefCell<Vec<Prompt<G>>>,
-    pub(crate) answers: RefCell<Vec<Answer>>,
-    pub(crate) effect: Cell<Option<G::Effect>>,
-    pub(crate) outcome: Cell<Option<G::Outcome>>,
-    pub(crate) call: Cell<Option<Call<G>>>,
-    line: Cell<Line>,
-    /// The number of the handler that runs in this step.
-    running: Cell<u64>,
-    handlers: Cell<u64>,
-}
-
-impl<G: Game> Shared<G> {
-    pub(crate) fn new(state: G::State) -> Rc<Self> {
-        Rc::new(Self {
-            state: RefCell::new(state),
-            prompts: RefCell::default(),
-            answers: RefCell::default(),
-            effect: Cell::new(None),
-            outcome: Cell::new(None),
-            call: Cell::new(None),
-            line: Cell::new(Line::Free),
-            running: Cell::new(0),
-            handlers: Cell::new(0),
-        })
-    }
-
-    /// What was picked at each prompt; the lists are empty afterwards, and keep their memory.
-    fn take_picks(&self) -> SmallVec<[Picks<G>; 1]> {
-        let (mut prompts, mut answers) = (self.prompts.borrow_mut(), self.answers.borrow_mut());
-        let picks = prompts.iter().zip(answers.iter()).map(|(prompt, answer)| prompt.picks(answer)).collect();
-        prompts.clear();
-        answers.clear();
-        picks
-    }
-}
-
-/// How far the running handler is with its request in this step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
-    /// The reply to the request before has come and is still to be taken.
-    Replied,
-    Free,
-    Busy,
-    /// It made a second request.
-    Overlapped,
-    /// It made a request of another handler's context.
-    Foreign,
 }
 
 /// A handler in motion.
@@ -195,8 +157,7 @@ pub(crate) fn coroutine<G: Game>(
     seat: Seat,
     start: impl FnOnce(Context<G>) -> Routine<G>,
 ) -> Result<Coroutine<G>, String> {
-    let number = shared.handlers.get() + 1;
-    shared.handlers.set(number);
+    let number = shared.next_handler();
     let begin = || {
         Gen::new(|co| {
             let context = Context { co, shared: Rc::clone(shared), seat, number };

@@ -39,6 +39,7 @@ mod random;
 pub mod save;
 mod seat;
 mod session;
+mod shared;
 #[cfg(feature = "table")]
 pub mod table;
 pub mod testing;

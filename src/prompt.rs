@@ -78,7 +78,9 @@ pub type Picks<G> = SmallVec<[<G as Game>::Choice; 4]>;
 /// );
 /// ```
 pub struct Prompt<G: Game> {
-    id: PromptId,
+    pub(crate) id: PromptId,
+    /// Its place among those that are asked at once.
+    pub(crate) place: usize,
     /// Who is asked.
     pub seat: Seat,
     /// What it is about, in the game's own terms.
@@ -99,6 +101,7 @@ impl<G: Game> Clone for Prompt<G> {
     fn clone(&self) -> Self {
         Self {
             id: self.id,
+            place: self.place,
             seat: self.seat,
             question: self.question.clone(),
             options: self.options.clone(),
@@ -134,6 +137,7 @@ impl<G: Game> Prompt<G> {
     pub fn new(seat: Seat, question: G::Question) -> Self {
         Self {
             id: PromptId::default(),
+            place: 0,
             seat,
             question,
             options: SmallVec::new(),
@@ -184,8 +188,8 @@ impl<G: Game> Prompt<G> {
         self.id
     }
 
-    pub(crate) fn open(&mut self, id: PromptId) {
-        self.id = id;
+    /// Fewer options than picks wanted: all of them are.
+    pub(crate) fn clamp(&mut self) {
         self.max = self.max.min(self.options.len());
         self.min = self.min.min(self.max);
     }

@@ -5,7 +5,8 @@ mod small;
 use std::{cell::Cell, rc::Rc};
 
 use cardloom::{
-    Answer, Budget, Chain, Error, Executor, Limits, Prompt, PromptId, Replacement, Step, Trigger, Verdict,
+    Answer, Budget, Chain, Error, EventLog, Executor, Limits, Prompt, PromptId, Replacement, Step, Trigger,
+    Verdict,
 };
 use futures::future::LocalBoxFuture;
 use small::{
@@ -248,7 +249,11 @@ fn budgets_are_for_one_action() {
         }
     }
 
-    let game = || Executor::<Stones<Busy>>::new(State { turns_left: 100, ..State::new(2) });
+    let game = || {
+        let game = Executor::<Stones<Busy>>::new(State { turns_left: 100, ..State::new(2) });
+        // What is applied on the spot is no step of its own, so somebody has to watch.
+        game.observed(EventLog::default())
+    };
     // Three gains and the end of the turn; four frames' worth of steps.
     let enough = Limits { depth: 2, effects: 4, prompts: 3, steps: 12 };
     assert!(matches!(game().limits(enough).step(), Ok(Step::Over)));

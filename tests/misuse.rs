@@ -10,7 +10,7 @@ use std::{
     task::Poll,
 };
 
-use cardloom::{Answer, Error, Executor, Prompt, PromptId, Snapshot, Step};
+use cardloom::{Answer, Error, EventLog, Executor, Prompt, PromptId, Snapshot, Step};
 use futures::{
     channel::oneshot,
     future::{FutureExt, join, poll_fn, select},
@@ -77,6 +77,16 @@ fn two_effects_at_a_time_are_an_error() {
         overlap(&error),
         "handler test of P1 goes on before its context has done what it was asked for (in P1 test)"
     );
+}
+
+#[test]
+fn effects_that_are_applied_on_the_spot_come_one_after_the_other() {
+    // Nobody watches, replaces or is set off: the first is done before the second is begun.
+    let mut executor = only(|context: Ctx<Plain>| async move {
+        join(context.apply(Effect::Gain(P1, 1)), context.apply(Effect::Gain(P1, 2))).await;
+    });
+    assert!(matches!(executor.step(), Ok(Step::Over)));
+    assert_eq!(executor.state().stones[0], 3);
 }
 
 #[test]
@@ -247,7 +257,7 @@ fn a_game_that_failed_can_be_dropped_and_restored() {
         }
     }
 
-    let mut executor = Executor::<Stones<Joining>>::new(State::new(2));
+    let mut executor = Executor::<Stones<Joining>>::new(State::new(2)).observed(EventLog::default());
     executor.step().unwrap();
     let before = executor.snapshot().clone();
     executor.answer(PromptId(1), P1, Answer::one(1)).unwrap();

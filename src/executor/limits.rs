@@ -41,6 +41,13 @@ pub(super) struct Spent {
     pub(super) steps: usize,
 }
 
+impl Spent {
+    /// The effects and the prompts that are left.
+    pub(super) fn left(&self, limits: &Limits) -> (usize, usize) {
+        (limits.effects.saturating_sub(self.effects), limits.prompts.saturating_sub(self.prompts))
+    }
+}
+
 impl<G: Game> Executor<G> {
     pub(super) fn spend_step(&mut self) -> Result<(), Halt> {
         self.spent.steps += 1;

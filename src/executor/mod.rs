@@ -16,9 +16,9 @@ pub use self::{
     snapshot::{Entry, Snapshot},
 };
 use crate::{
-    Answer, Chain, Context, Error, Game, IllegalAnswer, Moment, Observer, Prompt, PromptId, Seat, Trigger,
-    context::Shared,
+    Answer, Chain, Context, Error, Game, IllegalAnswer, Moment, Observer, Prompt, PromptId, Seat,
     handler::{Start, start},
+    shared::Shared,
 };
 
 /// Where [`Executor::step`] came to rest.
@@ -68,8 +68,6 @@ pub struct Executor<G: Game> {
     limits: Limits,
     spent: Spent,
     tally: Tally,
-    events: Vec<G::Event>,
-    triggers: Vec<Trigger<G>>,
     observer: Option<Box<dyn Observer<G>>>,
     action: tracing::Span,
     /// Set while a position is rebuilt: nobody is told what they were told before.
@@ -141,8 +139,6 @@ impl<G: Game> Executor<G> {
             limits: Limits::default(),
             spent: Spent::default(),
             tally: Tally::default(),
-            events: Vec::new(),
-            triggers: Vec::new(),
             observer: None,
             action: tracing::Span::none(),
             rebuilding: false,

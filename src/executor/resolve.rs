@@ -1,7 +1,5 @@
 //! Resolving: what the executor does with each request of the top frame.
 
-use std::cmp::Reverse;
-
 use genawaiter::GeneratorState;
 use tracing::{debug, debug_span};
 
@@ -11,7 +9,7 @@ use super::{
     limits::Spent,
 };
 use crate::{
-    Budget, Error, Game, Moment, Replacement, Seat, Timing, Trigger, Verdict,
+    Budget, Error, Game, Moment, Seat, Timing, Verdict,
     context::{End, Request, coroutine},
 };
 
@@ -33,13 +31,22 @@ impl<G: Game> Executor<G> {
         let Body::Running(coroutine) = &mut frame.body else {
             unreachable!("the top frame has been started")
         };
-        let yielded = {
-            let _entered = frame.span.enter();
-            coroutine.resume_with(())
-        };
+        let entered = frame.span.enter();
+        let watched =
+            !self.rebuilding && (self.observer.is_some() || tracing::enabled!(tracing::Level::DEBUG));
+        let allowed = if watched { (0, 0) } else { self.spent.left(&self.limits) };
+        let allowance = &self.shared.allowance;
+        (allowance.effects.set(allowed.0), allowance.prompts.set(allowed.1));
+        let yielded = coroutine.resume_with(());
+        drop(entered);
+        let (effects, prompts) = (allowed.0 - allowance.effects.get(), allowed.1 - allowance.prompts.get());
+        self.spent.effects += effects;
+        self.spent.prompts += prompts;
+        self.tally.effects += effects as u64;
         match yielded {
             GeneratorState::Yielded(Request::Ask) => self.ask(),
             GeneratorState::Yielded(Request::Apply) => self.request(),
+            GeneratorState::Yielded(Request::SetOff) => Ok(self.go_on_after_effect()),
             GeneratorState::Yielded(Request::Call) => self.call(),
             GeneratorState::Yielded(Request::Checkpoint) => self.take_checkpoint(),
             GeneratorState::Complete(end) => self.end_frame(end),
@@ -79,8 +86,14 @@ impl<G: Game> Executor<G> {
         std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
         for place in 0..self.open.len() {
             self.spend_prompt()?;
-            self.open[place].open(self.next_prompt);
-            self.next_prompt.0 += 1;
+            let prompt = &mut self.open[place];
+            prompt.clamp();
+            prompt.place = place;
+            // Only what is really asked has a number: who watches and who does not count the same.
+            if prompt.sole_answer().is_none() {
+                prompt.id = self.next_prompt;
+                self.next_prompt.0 += 1;
+            }
         }
         let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
         self.closed.extend(answered.map(|prompt| {
@@ -102,7 +115,7 @@ impl<G: Game> Executor<G> {
     /// Lays the answered prompts ready for the handler that asked, in the order in which it did.
     pub(super) fn hand_over_answers(&mut self) {
         if self.closed.len() > 1 {
-            self.closed.sort_by_key(|(prompt, _)| prompt.id());
+            self.closed.sort_by_key(|(prompt, _)| prompt.place);
         }
         let mut prompts = self.shared.prompts.borrow_mut();
         let mut answers = self.shared.answers.borrow_mut();
@@ -114,23 +127,14 @@ impl<G: Game> Executor<G> {
 
     fn request(&mut self) -> Result<Tick, Halt> {
         let Some(effect) = self.shared.effect.take() else { return Ok(Tick::Moved) };
-        let mut queue = Vec::new();
-        G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
+        let queue = self.shared.replacements(&effect);
         if queue.is_empty() {
             return self.apply(&effect);
         }
-        self.sort_replacements(&mut queue);
         if let Some(frame) = self.frames.last_mut() {
             frame.judged = Some(Box::new(Judged { effect, queue, spoken: Vec::new() }));
         }
         Ok(Tick::Moved)
-    }
-
-    /// The next one last.
-    fn sort_replacements(&self, queue: &mut [Replacement<G>]) {
-        let state = self.shared.state.borrow();
-        let (active, seats) = (G::active(&state), G::seats(&state));
-        queue.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
     }
 
     /// Asks the next replacement about the top frame's effect, or applies it when all have spoken.
@@ -154,32 +158,36 @@ impl<G: Game> Executor<G> {
     fn apply(&mut self, effect: &G::Effect) -> Result<Tick, Halt> {
         self.spend_effect()?;
         self.tally.effects += 1;
-        let mut events = std::mem::take(&mut self.events);
-        let outcome = match self.shared.state.try_borrow_mut() {
-            Ok(mut state) => G::apply_effect(&mut state, effect, &mut events),
-            Err(_) => return Err(self.state_held()),
-        };
+        let Some(outcome) = self.shared.apply(effect) else { return Err(self.state_held()) };
         if !self.rebuilding {
             let frame = self.frames.last();
             debug!(parent: frame.map_or(&self.action, |frame| &frame.span), ?effect, ?outcome, "effect");
             self.notice(Moment::Effect(effect, &outcome));
+            let events = self.shared.events.take();
             events.iter().for_each(|event| self.notice(Moment::Event(event)));
+            self.shared.events.replace(events);
         }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.outcome = Some(outcome);
+        self.shared.outcome.set(Some(outcome));
+        if !G::is_over(&self.shared.state.borrow()) {
+            self.shared.set_off();
         }
-        let over = G::is_over(&self.shared.state.borrow());
-        if over {
+        Ok(self.go_on_after_effect())
+    }
+
+    /// An effect has been applied: ends the game if it is over, or puts what it set off above the top frame.
+    fn go_on_after_effect(&mut self) -> Tick {
+        if G::is_over(&self.shared.state.borrow()) {
             // A handler that is dropped in the middle needs no clean-up.
             self.frames.clear();
             self.tally.actions += 1;
             self.notice(Moment::Over);
-        } else {
-            self.set_off(&events);
+            return Tick::Moved;
         }
-        events.clear();
-        self.events = events;
-        Ok(Tick::Moved)
+        if let Some(frame) = self.frames.last_mut() {
+            frame.outcome = self.shared.outcome.take();
+        }
+        self.push_triggers();
+        Tick::Moved
     }
 
     #[cold]
@@ -189,36 +197,22 @@ impl<G: Game> Executor<G> {
         Box::new(Error::StateHeld { seat, handler, chain: self.chain() })
     }
 
-    /// Puts the triggers of these events above the top frame, the first one on top.
-    fn set_off(&mut self, events: &[G::Event]) {
-        let state = self.shared.state.borrow();
-        for event in events {
-            let begin = self.triggers.len();
-            G::triggers(&state, event, &mut self.triggers);
-            if self.triggers.len() > begin + 1 {
-                let (active, seats) = (G::active(&state), G::seats(&state));
-                let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
-                self.triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
+    /// Puts the triggers that were set off above the top frame, the first one on top. Those that wait for the end of
+    /// the top frame are laid by there.
+    fn push_triggers(&mut self) {
+        let mut triggers = self.shared.triggers.take();
+        if let Some(cause) = self.frames.len().checked_sub(1).filter(|_| !triggers.is_empty()) {
+            // The turn loop never ends.
+            if cause > 0 || !matches!(self.root, Root::TurnLoop) {
+                let later = triggers.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
+                self.frames[cause].after.extend(later);
+            }
+            let depth = self.frames[cause].depth + 1;
+            while let Some(trigger) = triggers.pop() {
+                self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
             }
         }
-        drop(state);
-        if !self.triggers.is_empty() {
-            self.push_triggers();
-        }
-    }
-
-    /// The first one comes to the top; those that wait for the end of the top frame are laid by there.
-    fn push_triggers(&mut self) {
-        let cause = self.frames.len() - 1;
-        // The turn loop never ends.
-        if cause > 0 || !matches!(self.root, Root::TurnLoop) {
-            let later = self.triggers.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
-            self.frames[cause].after.extend(later);
-        }
-        let depth = self.frames[cause].depth + 1;
-        while let Some(trigger) = self.triggers.pop() {
-            self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
-        }
+        self.shared.triggers.replace(triggers);
     }
 
     fn call(&mut self) -> Result<Tick, Halt> {
@@ -309,9 +303,7 @@ impl<G: Game> Executor<G> {
                 self.frames[place].outcome = Some(G::Outcome::default());
             }
             Verdict::Replace(effect) => {
-                let mut queue = Vec::new();
-                G::replacements(&self.shared.state.borrow(), &effect, &mut queue);
-                self.sort_replacements(&mut queue);
+                let queue = self.shared.replacements(&effect);
                 if let Some(judged) = &mut self.frames[place].judged {
                     (judged.effect, judged.queue) = (effect, queue);
                 }

@@ -237,11 +237,11 @@ pub(crate) fn events<R: Rules>(executor: Executor<Stones<R>>) -> Vec<Event> {
     Rc::into_inner(log).expect("the executor is gone").into_inner().0
 }
 
-/// How a handler fails.
+/// How a handler fails that somebody watches: all its effects go through the executor, none is applied on the spot.
 pub(crate) fn failure<R: Rules, F: Future<Output = ()> + 'static>(
     handler: impl Fn(Ctx<R>) -> F + Clone + 'static,
 ) -> Error {
-    only(handler).step().expect_err("it fails")
+    only(handler).observed(cardloom::EventLog::default()).step().expect_err("it fails")
 }
 
 /// Runs `test` without the report of panics that are meant.
