@@ -79,7 +79,9 @@ impl<G: Game> Context<G> {
         }
         self.shared.prompts.borrow_mut().push(prompt);
         self.submit(Request::Ask).await;
-        self.shared.take_picks().pop().unwrap_or_default()
+        let mut picks = Picks::<G>::new();
+        self.shared.take_picks(|picked| picks = picked);
+        picks
     }
 
     /// Asks one seat for at most one pick.
@@ -93,7 +95,9 @@ impl<G: Game> Context<G> {
         self.claim_line().await;
         self.shared.prompts.borrow_mut().extend(prompts);
         self.submit(Request::Ask).await;
-        self.shared.take_picks().into_vec()
+        let mut picks = Vec::new();
+        self.shared.take_picks(|picked| picks.push(picked));
+        picks
     }
 
     /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end.

@@ -6,8 +6,6 @@ use std::{
     rc::Rc,
 };
 
-use smallvec::SmallVec;
-
 use crate::{Answer, Game, Picks, Prompt, Replacement, Seat, Trigger, context::Coroutine};
 
 pub(crate) struct Shared<G: Game> {
@@ -160,12 +158,12 @@ impl<G: Game> Shared<G> {
         !triggers.is_empty()
     }
 
-    /// What was picked at each prompt; the lists are empty afterwards, and keep their memory.
-    pub(crate) fn take_picks(&self) -> SmallVec<[Picks<G>; 1]> {
+    /// Hands over what was picked at each prompt, in the order of the prompts. The lists are empty afterwards, and
+    /// keep their memory.
+    pub(crate) fn take_picks(&self, take: impl FnMut(Picks<G>)) {
         let (mut prompts, mut answers) = (self.prompts.borrow_mut(), self.answers.borrow_mut());
-        let picks = prompts.iter().zip(answers.iter()).map(|(prompt, answer)| prompt.picks(answer)).collect();
+        prompts.iter().zip(answers.iter()).map(|(prompt, answer)| prompt.picks(answer)).for_each(take);
         prompts.clear();
         answers.clear();
-        picks
     }
 }

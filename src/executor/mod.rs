@@ -225,11 +225,20 @@ impl<G: Game> Executor<G> {
             return Err(IllegalAnswer::WrongSeat { id: prompt, asked, came: seat });
         }
         self.open[place].check(&answer)?;
-        let asked = self.open.remove(place);
         self.tally.decisions += 1;
         self.checkpoint.journal.push(Entry { prompt, seat, answer: answer.clone() });
-        self.notice(Moment::Answered(&asked, &answer));
-        self.closed.push((asked, answer));
+        if self.observer.is_some() {
+            let open = std::mem::take(&mut self.open);
+            self.notice(Moment::Answered(&open[place], &answer));
+            self.open = open;
+        }
+        if self.open.len() == 1 && self.closed.is_empty() {
+            // The usual case, without moving the prompt.
+            std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
+            self.shared.answers.borrow_mut().push(answer);
+            return Ok(());
+        }
+        self.closed.push((self.open.remove(place), answer));
         if self.open.is_empty() {
             self.hand_over_answers();
         }
