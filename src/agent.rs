@@ -10,7 +10,7 @@ use std::{
 use futures::{TryStreamExt, future::LocalBoxFuture, stream::FuturesUnordered};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{AgentError, Answer, Error, Executor, Game, Prompt, PromptId, Seat, Step};
+use crate::{AgentError, Answer, Error, Executor, Game, Prompt, PromptId, Seat, Snapshot, Step};
 
 /// Answers the prompts of one seat: a person, a bot, a script, a program elsewhere.
 ///
@@ -73,8 +73,7 @@ impl<'a, G: Game> Observation<'a, G> {
     ///
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again; a deal
     /// that leads to another view or another prompt is thrown away. Seats that are asked at the same time have not
-    /// answered yet in it. `None` where no deal out of a few fits, or the
-    /// game does not [`imagine`](Game::imagine) any.
+    /// answered yet in it. `None` where no deal out of a few fits, or the game does not [`imagine`](Game::imagine) any.
     pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
         const DEALS: usize = 8;
         let seat = self.prompt.seat;
@@ -87,6 +86,26 @@ impl<'a, G: Game> Observation<'a, G> {
             let same_view = same_prompt && G::view(&imagined.state(), seat) == view;
             same_view.then_some(imagined)
         })
+    }
+
+    /// The observation as plain data, for agents that think on several threads.
+    pub(crate) fn detached(&self) -> Detached<G> {
+        Detached { snapshot: self.executor.snapshot_for(self.prompt.seat), prompt: self.prompt.id() }
+    }
+}
+
+/// An [`Observation`] on its way to another thread. No agent gets at the state in it either.
+pub(crate) struct Detached<G: Game> {
+    snapshot: Snapshot<G::State>,
+    prompt: PromptId,
+}
+
+impl<G: Game> Detached<G> {
+    /// Shows the observation again. `None` where the game is not one that begins with its turn loop.
+    pub(crate) fn observe<T>(&self, look: impl FnOnce(&Observation<'_, G>) -> T) -> Option<T> {
+        let executor = Executor::restore(self.snapshot.clone()).ok()?;
+        let prompt = executor.open().iter().find(|prompt| prompt.id() == self.prompt)?;
+        Some(look(&Observation { prompt, executor: &executor }))
     }
 }
 

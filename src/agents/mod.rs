@@ -1,6 +1,7 @@
 //! Agents that fit any game.
 
 mod first_legal;
+mod ismcts;
 mod look_ahead;
 mod random;
 mod remote;
@@ -8,6 +9,7 @@ mod scripted;
 mod time_limit;
 
 pub use first_legal::FirstLegal;
+pub use ismcts::{Ismcts, SearchBudget};
 pub use look_ahead::{Evaluate, LookAhead};
 pub use random::RandomAgent;
 pub use remote::{Question, RemoteAgent, RemoteSeat, remote};

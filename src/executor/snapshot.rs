@@ -52,10 +52,16 @@ impl<G: Game> Executor<G> {
     /// What other seats than `seat` have answered to prompts of the open batch is not known to it: they are asked
     /// again.
     pub(crate) fn fork_on(&self, state: G::State, seat: Seat) -> Result<Self, Error> {
-        let mut snapshot = Snapshot { state, ..self.checkpoint.clone() };
+        let snapshot = Snapshot { state, ..self.snapshot_for(seat) };
+        Self::rebuild(self.root.clone(), snapshot, self.limits)
+    }
+
+    /// The position without what other seats than `seat` have answered to prompts of the open batch.
+    pub(crate) fn snapshot_for(&self, seat: Seat) -> Snapshot<G::State> {
+        let mut snapshot = self.checkpoint.clone();
         let secret = |prompt| self.closed.iter().any(|(closed, _)| closed.id() == prompt);
         snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry.prompt));
-        Self::rebuild(self.root.clone(), snapshot, self.limits)
+        snapshot
     }
 
     fn rebuild(root: Root<G>, snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {

@@ -1,0 +1,88 @@
+//! Answers as sequences of single picks, so that a prompt for "any number" has not two to the power of its options.
+
+use crate::{Answer, Game, Prompt};
+
+/// One pick of an answer, as it is known in every determinization: by the option, not by its place.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Pick<C> {
+    Take(C),
+    /// No further one.
+    Stop,
+}
+
+/// An answer that is being put together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Partial(Vec<usize>);
+
+impl Partial {
+    /// The picks that can come next. Where order means nothing each set of picks is reached in one order only.
+    pub(super) fn next<G: Game>(&self, prompt: &Prompt<G>) -> Vec<(Pick<G::Choice>, Option<usize>)> {
+        let picked = self.0.len();
+        let mut next = Vec::new();
+        if picked >= prompt.min || (picked == 0 && prompt.optional) {
+            next.push((Pick::Stop, None));
+        }
+        if picked < prompt.max {
+            let first = if prompt.ordered { 0 } else { self.0.last().map_or(0, |last| last + 1) };
+            let missing = prompt.min.saturating_sub(picked + 1);
+            for place in first..prompt.options.len() {
+                let enough_left = prompt.ordered || prompt.options.len() - place > missing;
+                if enough_left && !self.0.contains(&place) {
+                    next.push((Pick::Take(prompt.options[place].clone()), Some(place)));
+                }
+            }
+        }
+        next
+    }
+
+    /// Whether something was picked already.
+    pub(super) fn is_begun(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Adds a pick; gives the answer when it is complete.
+    pub(super) fn add<G: Game>(&mut self, prompt: &Prompt<G>, place: Option<usize>) -> Option<Answer> {
+        self.0.extend(place);
+        let complete = place.is_none() || self.0.len() == prompt.max;
+        complete.then(|| std::mem::take(&mut self.0).into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Seat, example::Pebbles};
+
+    /// All answers that sequences of picks lead to.
+    fn answers(prompt: &Prompt<Pebbles>, partial: &Partial) -> Vec<Vec<usize>> {
+        let reach = |(_, place)| {
+            let mut partial = partial.clone();
+            match partial.add(prompt, place) {
+                Some(answer) => vec![answer.indices().collect()],
+                None => answers(prompt, &partial),
+            }
+        };
+        partial.next(prompt).into_iter().flat_map(reach).collect()
+    }
+
+    fn all(prompt: Prompt<Pebbles>) -> Vec<Vec<usize>> {
+        answers(&prompt, &Partial::default())
+    }
+
+    fn prompt() -> Prompt<Pebbles> {
+        Prompt::new(Seat(0), "which?").options([7, 8, 9])
+    }
+
+    #[test]
+    fn every_set_is_reached_once() {
+        assert_eq!(all(prompt().pick(2..=3)), [vec![0, 1], vec![0, 1, 2], vec![0, 2], vec![1, 2]]);
+        assert_eq!(all(prompt().pick(1..=1).optional()), [vec![], vec![0], vec![1], vec![2]]);
+        assert_eq!(all(prompt().exactly(2)), [[0, 1], [0, 2], [1, 2]]);
+    }
+
+    #[test]
+    fn where_order_matters_every_order_is_reached() {
+        assert_eq!(all(prompt().exactly(3).ordered()).len(), 6);
+        assert_eq!(all(prompt().pick(0..=2).ordered()).len(), 1 + 3 + 6);
+    }
+}
