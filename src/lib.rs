@@ -75,3 +75,22 @@ pub use prompt::{Answer, IllegalAnswer, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
 pub use seat::Seat;
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
+
+/// The examples of the README and the guides, compiled and run by `cargo test --doc`.
+#[cfg(doctest)]
+mod guides {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../docs/architecture.md")]
+    struct Architecture;
+
+    #[doc = include_str!("../docs/write-a-card.md")]
+    struct WriteACard;
+
+    #[doc = include_str!("../docs/scenarios.md")]
+    struct Scenarios;
+
+    #[doc = include_str!("../docs/agents.md")]
+    struct Agents;
+}

@@ -5,8 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Agriculture", 1, Yellow, [PICTURE, LEAF, LEAF, LEAF], LEAF, &[dogma(agriculture)]);
 
-/// Optional: return one card from hand; if returned, draw and score a card of value (returned card's value +
-/// 1).
+/// Optional: return one card from your hand. If you do, draw and score a card of value (returned value + 1).
 #[handler]
 async fn agriculture(d: Dogma) {
     if let Some(returned) = d.may(Return, d.hand()).await {

@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Archery", 1, Red, [CASTLE, LIGHTBULB, PICTURE, CASTLE], CASTLE, &[demand(archery_demand)]);
 
-/// Target draws a 1, then transfers the single highest-value card of Target's hand (Target picks among ties;
-/// the card just drawn counts) to Activator's hand.
+/// Draw a 1. Then transfer the single highest card of your hand (your pick among ties; the card just drawn
+/// counts) to the demander's hand.
 #[handler]
 async fn archery_demand(d: Dogma) {
     d.draw(1).await;

@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("City States", 1, Purple, [PICTURE, CROWN, CROWN, CASTLE], CROWN, &[demand(city_states_demand)]);
 
-/// Only if Target's board shows at least four castle icons: Target picks one top card with a castle on
-/// Target's board and transfers it to Activator's board; if a card was transferred, Target draws a 1.
+/// Only if your board shows at least four castle icons: transfer one of your top cards with a castle (your
+/// pick) to the demander's board. If you do, draw a 1.
 #[handler]
 async fn city_states_demand(d: Dogma) {
     if d.icons(Castle) >= 4 && d.must(ToBoard(d.demander()), d.tops().with(Castle)).await.is_some() {

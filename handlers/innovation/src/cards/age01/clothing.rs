@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(clothing_first), dogma(clothing_second)],
 );
 
-/// Meld one card from hand whose color has no card on your board (required if hand contains one; your pick).
+/// Meld one card from your hand whose color has no card on your board (your pick; required if you hold one).
 #[handler]
 async fn clothing_first(d: Dogma) {
     let new = d.hand().filter(|card| !d.has_color(card.color()));
@@ -21,7 +21,7 @@ async fn clothing_first(d: Dogma) {
     }
 }
 
-/// Count the colors that are on your board and on no opponent's board; that many times, draw and score a 1.
+/// Count the colors that are on your board and on no opponent's board. That many times, draw and score a 1.
 #[handler]
 async fn clothing_second(d: Dogma) {
     let only_yours = d.tops().filter(|card| d.opponents().all(|seat| d.top_of(seat, card.color()).is_none()));

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Domestication", 1, Yellow, [CASTLE, CROWN, PICTURE, CASTLE], CASTLE, &[dogma(domestication)]);
 
-/// Meld the lowest-value card of hand (your pick among ties). Then, even if nothing was melded, draw a 1.
+/// Meld the lowest card of your hand (your pick among ties). Then, even if you melded nothing, draw a 1.
 #[handler]
 async fn domestication(d: Dogma) {
     d.must(Meld, d.hand().lowest()).await;

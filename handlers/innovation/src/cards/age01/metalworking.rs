@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Metalworking", 1, Red, [CASTLE, CASTLE, PICTURE, CASTLE], CASTLE, &[dogma(metalworking)]);
 
-/// Draw and reveal a 1. Castle on it: score it and repeat this effect. No castle: it stays in hand and the
-/// effect ends.
+/// Draw and reveal a 1. If it has a castle, score it and repeat this effect. If not, it stays in your hand
+/// and the effect ends.
 #[handler]
 async fn metalworking(d: Dogma) {
     loop {

@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Oars", 1, Red, [CASTLE, CROWN, PICTURE, CASTLE], CASTLE, &[demand(oars_demand), dogma(oars)]);
 
-/// Target transfers one card with a crown from Target's hand (Target's pick) to Activator's score pile. If a
-/// card was transferred: Target draws a 1 and repeats this effect.
+/// Transfer one card with a crown (your pick) from your hand to the demander's score pile. If you do, draw a
+/// 1 and repeat this effect.
 #[handler]
 async fn oars_demand(d: Dogma) {
     while d.must(ToScore(d.demander()), d.hand().with(Crown)).await.is_some() {
@@ -16,7 +16,7 @@ async fn oars_demand(d: Dogma) {
     d.show_hand().await;
 }
 
-/// If this action's demand transferred no card at all, from any Target, draw a 1.
+/// If this action's demand transferred no card at all, from anyone, draw a 1.
 #[handler]
 async fn oars(d: Dogma) {
     if !d.demand_moved() {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(pottery_first), dogma(pottery_second)],
 );
 
-/// Optional: return one to three cards from hand; if any were returned, draw and score a card of value
-/// (number returned).
+/// Optional: return one to three cards from your hand. If you do, draw and score a card of value (number
+/// returned).
 #[handler]
 async fn pottery_first(d: Dogma) {
     let returned = d.may_up_to(3, Return, d.hand()).await.len();
@@ -21,7 +21,7 @@ async fn pottery_first(d: Dogma) {
     }
 }
 
-/// Draw one card of value 1.
+/// Draw a 1.
 #[handler]
 async fn pottery_second(d: Dogma) {
     d.draw(1).await;

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Sailing", 1, Green, [CROWN, CROWN, PICTURE, LEAF], CROWN, &[dogma(sailing)]);
 
-/// Draw one card of value 1 and meld it.
+/// Draw and meld a 1.
 #[handler]
 async fn sailing(d: Dogma) {
     d.draw_and_meld(1).await;

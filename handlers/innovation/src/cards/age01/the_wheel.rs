@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("The Wheel", 1, Green, [PICTURE, CASTLE, CASTLE, CASTLE], CASTLE, &[dogma(the_wheel)]);
 
-/// Draw two cards of value 1.
+/// Draw two 1s.
 #[handler]
 async fn the_wheel(d: Dogma) {
     d.draw(1).await;

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(tools_first), dogma(tools_second)],
 );
 
-/// Optional: return three cards from hand (with fewer than three in hand the option is to return all of
-/// them). Only if exactly three were returned: draw and meld a 3.
+/// Optional: return three cards from your hand (with fewer than three in hand the option is to return all of
+/// them). Only if you returned exactly three: draw and meld a 3.
 #[handler]
 async fn tools_first(d: Dogma) {
     if d.may_exactly(3, Return, d.hand()).await.len() == 3 {
@@ -20,7 +20,7 @@ async fn tools_first(d: Dogma) {
     }
 }
 
-/// Optional: return one card of value 3 from hand; if returned, draw three cards of value 1.
+/// Optional: return one card of value 3 from your hand. If you do, draw three 1s.
 #[handler]
 async fn tools_second(d: Dogma) {
     if d.may(Return, d.hand().of_value(3)).await.is_some() {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Calendar", 2, Blue, [PICTURE, LEAF, LEAF, LIGHTBULB], LEAF, &[dogma(calendar)]);
 
-/// If score pile contains strictly more cards than hand, draw two cards of value 3.
+/// If your score pile has more cards than your hand, draw two 3s.
 #[handler]
 async fn calendar(d: Dogma) {
     if d.score_pile().len() > d.hand().len() {

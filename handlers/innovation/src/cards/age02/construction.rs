@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(construction_demand), dogma(construction)],
 );
 
-/// Target transfers two cards of Target's pick from Target's hand to Activator's hand (fewer if Target holds
-/// fewer); then, in every case, Target draws a 2.
+/// Transfer two cards of your pick from your hand to the demander's hand (fewer if you hold fewer). Then, in
+/// every case, draw a 2.
 #[handler]
 async fn construction_demand(d: Dogma) {
     d.must_exactly(2, ToHand(d.demander()), d.hand()).await;

@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Currency", 2, Green, [LEAF, CROWN, PICTURE, CROWN], CROWN, &[dogma(currency)]);
 
-/// Optional: return any number of cards from hand. Once for each distinct value among the returned cards,
-/// draw and score a 2.
+/// Optional: return any number of cards from your hand. Once for each different value among the returned
+/// cards, draw and score a 2.
 #[handler]
 async fn currency(d: Dogma) {
     let returned: CardSet = d.may_any(Return, d.hand()).await.into_iter().collect();

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Fermenting", 2, Yellow, [LEAF, LEAF, PICTURE, CASTLE], LEAF, &[dogma(fermenting)]);
 
-/// Count the colors of your board that show at least one leaf icon; draw that many cards of value 2.
+/// Count the colors on your board that show at least one leaf icon. Draw that many 2s.
 #[handler]
 async fn fermenting(d: Dogma) {
     for _ in 0..d.colors_showing(Leaf) {

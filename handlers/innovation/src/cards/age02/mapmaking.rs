@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(mapmaking_demand), dogma(mapmaking)],
 );
 
-/// Target transfers one card of value 1 from Target's score pile to Activator's score pile; with no such
-/// card nothing happens.
+/// Transfer one card of value 1 (your pick) from your score pile to the demander's score pile; without one
+/// nothing happens.
 #[handler]
 async fn mapmaking_demand(d: Dogma) {
     if d.must(ToScore(d.demander()), d.score_pile().of_value(1)).await.is_some() {
@@ -20,7 +20,7 @@ async fn mapmaking_demand(d: Dogma) {
     }
 }
 
-/// If this action's demand transferred at least one card, from any Target, draw and score a 1.
+/// If this action's demand transferred at least one card, from anyone, draw and score a 1.
 #[handler]
 async fn mapmaking(d: Dogma) {
     if d.demand_moved() {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Mathematics", 2, Blue, [PICTURE, LIGHTBULB, CROWN, LIGHTBULB], LIGHTBULB, &[dogma(mathematics)]);
 
-/// Optional: return one card from hand; if returned, draw and meld a card of one value higher.
+/// Optional: return one card from your hand. If you do, draw and meld a card of value (returned value + 1).
 #[handler]
 async fn mathematics(d: Dogma) {
     if let Some(returned) = d.may(Return, d.hand()).await {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(monotheism_demand), dogma(monotheism)],
 );
 
-/// Target picks one top card on Target's board whose color has no card on Activator's board and transfers it
-/// to Activator's score pile; if a card was transferred, Target draws and tucks a 1.
+/// Transfer one of your top cards whose color has no card on the demander's board (your pick) to the
+/// demander's score pile. If you do, draw and tuck a 1.
 #[handler]
 async fn monotheism_demand(d: Dogma) {
     let missing = d.tops().filter(|card| d.top_of(d.demander(), card.color()).is_none());
@@ -21,7 +21,7 @@ async fn monotheism_demand(d: Dogma) {
     }
 }
 
-/// Draw one card of value 1 and tuck it.
+/// Draw and tuck a 1.
 #[handler]
 async fn monotheism(d: Dogma) {
     d.draw_and_tuck(1).await;

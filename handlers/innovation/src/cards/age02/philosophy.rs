@@ -11,13 +11,13 @@ pub(super) const CARD: Facts = card(
     &[dogma(philosophy_first), dogma(philosophy_second)],
 );
 
-/// Optional: splay left one color of your choice.
+/// Optional: splay left one color of your pick.
 #[handler]
 async fn philosophy_first(d: Dogma) {
     d.may_splay_one(Color::ALL, Left).await;
 }
 
-/// Optional: score one card from hand.
+/// Optional: score one card from your hand.
 #[handler]
 async fn philosophy_second(d: Dogma) {
     d.may(Score, d.hand()).await;

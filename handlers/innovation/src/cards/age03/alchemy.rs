@@ -11,9 +11,9 @@ pub(super) const CARD: Facts = card(
     &[dogma(alchemy_first), dogma(alchemy_second)],
 );
 
-/// Count the visible castle icons on your board and draw and reveal one 4 for every three of them. If at
-/// least one of the drawn cards is red, return them and your whole hand, in the order you pick. If none is
-/// red, they stay in hand.
+/// For every three castle icons visible on your board (counted once, rounded down), draw and reveal a 4. If
+/// at least one of the drawn cards is red, return them and your whole hand in the order you pick. If none is
+/// red, they stay in your hand.
 #[handler]
 async fn alchemy_first(d: Dogma) {
     let mut drawn = CardSet::EMPTY;
@@ -25,7 +25,7 @@ async fn alchemy_first(d: Dogma) {
     }
 }
 
-/// Meld one card from hand; then score one card from hand.
+/// Meld one card from your hand. Then score one card from your hand.
 #[handler]
 async fn alchemy_second(d: Dogma) {
     d.must(Meld, d.hand()).await;

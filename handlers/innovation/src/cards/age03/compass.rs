@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Compass", 3, Green, [PICTURE, CROWN, CROWN, LEAF], CROWN, &[demand(compass_demand)]);
 
-/// You hand over one of your top cards that is not green and has a leaf to the demander's board. Whether or
-/// not you could, you then take one top card without a leaf from the demander's board to yours. You pick
-/// both.
+/// Transfer one of your top cards that is not green and has a leaf (your pick) to the demander's board. Then,
+/// whether or not you could, transfer one top card without a leaf (your pick) from the demander's board to
+/// your board.
 #[handler]
 async fn compass_demand(d: Dogma) {
     d.must(ToBoard(d.demander()), d.tops().except(Green).with(Leaf)).await;

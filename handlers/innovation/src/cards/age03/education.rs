@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Education", 3, Purple, [LIGHTBULB, LIGHTBULB, LIGHTBULB, PICTURE], LIGHTBULB, &[dogma(education)]);
 
-/// Optional: return the highest card of your score pile (your pick among ties); if returned, draw a card of
+/// Optional: return the highest card of your score pile (your pick among ties). If you do, draw a card of
 /// value (highest value left in your score pile + 2), where an empty score pile counts as 0.
 #[handler]
 async fn education(d: Dogma) {

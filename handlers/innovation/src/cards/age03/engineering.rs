@@ -11,7 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(engineering_demand), dogma(engineering)],
 );
 
-/// You hand over all your top cards with a castle to the demander's score pile; cards uncovered by this stay.
+/// Transfer all your top cards with a castle to the demander's score pile. Only cards that are on top when
+/// you start this effect count; cards uncovered by these moves stay.
 #[handler]
 async fn engineering_demand(d: Dogma) {
     d.put_each(ToScore(d.demander()), d.tops().with(Castle).by_color()).await;

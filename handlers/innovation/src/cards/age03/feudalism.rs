@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(feudalism_demand), dogma(feudalism)],
 );
 
-/// You hand over one card with a castle from your hand (your pick) to the demander's hand. If you did, the
-/// color of that card is unsplayed on your board.
+/// Transfer one card with a castle (your pick) from your hand to the demander's hand. If you do, the color of
+/// that card is unsplayed on your board.
 #[handler]
 async fn feudalism_demand(d: Dogma) {
     if let Some(card) = d.must(ToHand(d.demander()), d.hand().with(Castle)).await {

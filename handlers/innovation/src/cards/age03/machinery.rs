@@ -11,16 +11,16 @@ pub(super) const CARD: Facts = card(
     &[demand(machinery_demand), dogma(machinery)],
 );
 
-/// You exchange your whole hand for all cards tied for highest in the demander's hand. Either side may be
-/// empty.
+/// Exchange your whole hand for all cards tied for highest in the demander's hand. Both groups are fixed
+/// before anything moves; either may be empty.
 #[handler]
 async fn machinery_demand(d: Dogma) {
     let (mine, theirs) = (d.hand(), d.hand_of(d.demander()).highest());
     d.exchange(mine, ToHand(d.demander()), theirs, ToHand(d.seat())).await;
 }
 
-/// Score one card with a castle from hand (required if you have one; your pick). Then optional: splay your
-/// red cards left.
+/// Score one card with a castle from your hand (your pick; required if you hold one). Then optional: splay
+/// your red cards left.
 #[handler]
 async fn machinery(d: Dogma) {
     if d.must(Score, d.hand().with(Castle)).await.is_none() {

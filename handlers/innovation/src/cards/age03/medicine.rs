@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Medicine", 3, Yellow, [CROWN, LEAF, LEAF, PICTURE], LEAF, &[demand(medicine_demand)]);
 
-/// You exchange the highest card of your score pile for the lowest card of the demander's score pile. Of
-/// cards that tie, each picks among its own. Both cards are fixed before either moves; an empty score pile
+/// Exchange the highest card of your score pile (your pick among ties) for the lowest card of the demander's
+/// score pile (the demander's pick among ties). Both cards are fixed before either moves; an empty score pile
 /// gives nothing.
 #[handler]
 async fn medicine_demand(d: Dogma) {

@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Optics", 3, Red, [CROWN, CROWN, CROWN, PICTURE], CROWN, &[dogma(optics)]);
 
-/// Draw and meld a 3. If it has a crown, draw and score a 4. If it has none, pick an opponent whose score is
-/// lower than yours and transfer one card of your pick from your score pile to that opponent's score pile;
-/// with no such opponent nothing happens.
+/// Draw and meld a 3. If it has a crown, draw and score a 4. If not, pick an opponent whose score is lower
+/// than yours and transfer one card of your pick from your score pile to that opponent's score pile; with no
+/// such opponent nothing happens.
 #[handler]
 async fn optics(d: Dogma) {
     if d.draw_and_meld(3).await.has(Crown) {

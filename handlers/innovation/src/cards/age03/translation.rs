@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(translation_first), dogma(translation_second)],
 );
 
-/// Optional, all or nothing: meld every card of your score pile, one at a time in the order you pick.
+/// Optional, all or nothing: meld all cards of your score pile, one at a time in the order you pick.
 #[handler]
 async fn translation_first(d: Dogma) {
     d.may_all(Meld, d.score_pile()).await;

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Anatomy", 4, Yellow, [LEAF, LEAF, LEAF, PICTURE], LEAF, &[demand(anatomy_demand)]);
 
-/// You return one card of your pick from your score pile. If you did, you also return one top card of exactly
+/// Return one card of your pick from your score pile. If you do, you must also return one top card of exactly
 /// that value from your board (your pick; nothing if there is none).
 #[handler]
 async fn anatomy_demand(d: Dogma) {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(enterprise_demand), dogma(enterprise)],
 );
 
-/// You hand over one of your top cards that is not purple and has a crown (your pick) to the demander's
-/// board. If you did, you draw and meld a 4.
+/// Transfer one of your top cards that is not purple and has a crown (your pick) to the demander's board. If
+/// you do, draw and meld a 4.
 #[handler]
 async fn enterprise_demand(d: Dogma) {
     let card = d.must(ToBoard(d.demander()), d.tops().except(Purple).with(Crown)).await;

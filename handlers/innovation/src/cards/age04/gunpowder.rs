@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[demand(gunpowder_demand), dogma(gunpowder)],
 );
 
-/// You hand over one of your top cards with a castle (your pick) to the demander's score pile.
+/// Transfer one of your top cards with a castle (your pick) to the demander's score pile.
 #[handler]
 async fn gunpowder_demand(d: Dogma) {
     if d.must(ToScore(d.demander()), d.tops().with(Castle)).await.is_some() {

@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(invention_first), dogma(invention_second)],
 );
 
-/// Optional: splay right one of your colors that is splayed left; if done, draw and score a 4.
+/// Optional: splay right one of your colors that is splayed left (your pick). If you do, draw and score a 4.
 #[handler]
 async fn invention_first(d: Dogma) {
     if d.may_splay_one(d.colors_splayed(Left), Right).await.is_some() {

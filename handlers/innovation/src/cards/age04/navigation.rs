@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Navigation", 4, Green, [PICTURE, CROWN, CROWN, CROWN], CROWN, &[demand(navigation_demand)]);
 
-/// You hand over one 2 or 3 (your pick) from your score pile to the demander's score pile; without one
-/// nothing happens.
+/// Transfer one card of value 2 or 3 (your pick) from your score pile to the demander's score pile; without
+/// one nothing happens.
 #[handler]
 async fn navigation_demand(d: Dogma) {
     let pile = d.score_pile();

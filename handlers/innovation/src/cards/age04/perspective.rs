@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Perspective", 4, Yellow, [PICTURE, LIGHTBULB, LIGHTBULB, LEAF], LIGHTBULB, &[dogma(perspective)]);
 
-/// Optional: return one card from hand; if returned, score one card of your pick from hand for every two
-/// visible lightbulb icons on your board (all of your hand if it holds fewer).
+/// Optional: return one card from your hand. If you do, score one card of your pick from your hand for every
+/// two lightbulb icons visible on your board (counted once, rounded down; your whole hand if it holds fewer).
 #[handler]
 async fn perspective(d: Dogma) {
     if d.may(Return, d.hand()).await.is_some() {

@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(printing_press_first), dogma(printing_press_second)],
 );
 
-/// Optional: return one card from your score pile; if returned, draw a card of value (your top purple card's
+/// Optional: return one card from your score pile. If you do, draw a card of value (your top purple card's
 /// value + 2), where no purple card counts as 0.
 #[handler]
 async fn printing_press_first(d: Dogma) {

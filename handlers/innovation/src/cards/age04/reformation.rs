@@ -11,8 +11,9 @@ pub(super) const CARD: Facts = card(
     &[dogma(reformation_first), dogma(reformation_second)],
 );
 
-/// Optional, all or nothing: tuck one card of your pick from hand for every two leaf icons visible on your
-/// board before the first tuck (all of your hand if it holds fewer), one at a time in the order you pick.
+/// Optional, all or nothing: tuck one card of your pick from your hand for every two leaf icons visible on
+/// your board before the first tuck (rounded down; your whole hand if it holds fewer), one at a time in the
+/// order you pick.
 #[handler]
 async fn reformation_first(d: Dogma) {
     d.may_exactly(d.icons(Leaf) / 2, Tuck, d.hand()).await;

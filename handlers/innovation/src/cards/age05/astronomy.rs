@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(astronomy_first), dogma(astronomy_second)],
 );
 
-/// Draw and reveal a 6. Green or blue: meld the card and repeat this effect. Any other color: the card stays
-/// in hand and the effect ends.
+/// Draw and reveal a 6. If it is green or blue, meld it and repeat this effect. If not, it stays in your hand
+/// and the effect ends.
 #[handler]
 async fn astronomy_first(d: Dogma) {
     loop {
@@ -24,8 +24,8 @@ async fn astronomy_first(d: Dogma) {
     }
 }
 
-/// Claim Universe, if it is still available, unless at least one of your blue, red, green or yellow top
-/// cards has value 5 or less.
+/// Claim Universe, if it is still available, unless at least one of your blue, red, green or yellow top cards
+/// has value 5 or less.
 #[handler]
 async fn astronomy_second(d: Dogma) {
     if d.tops().except(Purple).iter().all(|card| card.age() > 5) {

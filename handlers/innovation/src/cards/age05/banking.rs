@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(banking_demand), dogma(banking)],
 );
 
-/// Target transfers one top card that is not green and has a factory (Target's pick) from Target's board to
-/// Activator's board; if a card was transferred, Target draws and scores a 5.
+/// Transfer one of your top cards that is not green and has a factory (your pick) to the demander's board. If
+/// you do, draw and score a 5.
 #[handler]
 async fn banking_demand(d: Dogma) {
     let factories = d.tops().except(Green).with(Factory);

@@ -17,8 +17,8 @@ async fn chemistry_first(d: Dogma) {
     d.may_splay(Blue, Right).await;
 }
 
-/// Draw and score a card of value (highest value among your top cards + 1); then return one card of your
-/// pick from score pile (the card just scored is allowed).
+/// Draw and score a card of value (highest value among your top cards + 1). Then return one card of your pick
+/// from your score pile (the card just scored is allowed).
 #[handler]
 async fn chemistry_second(d: Dogma) {
     d.draw_and_score(d.tops().highest_value() + 1).await;

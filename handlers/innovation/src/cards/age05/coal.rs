@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(coal_first), dogma(coal_second), dogma(coal_third)],
 );
 
-/// Draw one card of value 5 and tuck it.
+/// Draw and tuck a 5.
 #[handler]
 async fn coal_first(d: Dogma) {
     d.draw_and_tuck(5).await;
@@ -23,8 +23,8 @@ async fn coal_second(d: Dogma) {
     d.may_splay(Red, Right).await;
 }
 
-/// Optional: score one top card of your pick; if scored, also score the card that was directly under it, if
-/// any.
+/// Optional: score one of your top cards (your pick). If you do, also score the card that was directly under
+/// it, if any.
 #[handler]
 async fn coal_third(d: Dogma) {
     if let Some(card) = d.may(Score, d.tops()).await {

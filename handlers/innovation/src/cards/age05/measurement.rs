@@ -5,8 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Measurement", 5, Green, [LIGHTBULB, LEAF, LIGHTBULB, PICTURE], LIGHTBULB, &[dogma(measurement)]);
 
-/// Optional: reveal one card from hand and return it. If done: splay the returned card's color right on your
-/// board, then draw a card of value (size of your pile of that color, covered cards included).
+/// Optional: reveal one card from your hand and return it. If you do, splay the returned card's color right
+/// on your board, then draw a card of value (number of cards in your pile of that color, covered ones
+/// included).
 #[handler]
 async fn measurement(d: Dogma) {
     if let Some(card) = d.may_choose(Ask::Reveal, d.hand()).await {

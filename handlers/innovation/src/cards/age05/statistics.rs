@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[demand(statistics_demand), dogma(statistics)],
 );
 
-/// Target transfers every card tied for highest value in Target's score pile to Target's own hand.
+/// Transfer all cards tied for highest in your score pile to your own hand.
 #[handler]
 async fn statistics_demand(d: Dogma) {
     d.all(ToHand(d.seat()), d.score_pile().highest()).await;

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(the_pirate_code_demand), dogma(the_pirate_code)],
 );
 
-/// Target transfers two cards of value 4 or lower (Target's pick; fewer if Target has fewer) from Target's
-/// score pile to Activator's score pile.
+/// Transfer two cards of value 4 or lower (your pick; fewer if you have fewer) from your score pile to the
+/// demander's score pile.
 #[handler]
 async fn the_pirate_code_demand(d: Dogma) {
     let low = d.score_pile().filter(|card| card.age() <= 4);
@@ -20,8 +20,8 @@ async fn the_pirate_code_demand(d: Dogma) {
     d.note_demand(given.len()).await;
 }
 
-/// If this action's demand transferred at least one card, from any Target, score the lowest-value card among
-/// your top cards with a crown (your pick among ties; nothing if you have none).
+/// If this action's demand transferred at least one card, from anyone, score the lowest of your top cards
+/// with a crown (your pick among ties; nothing if you have none).
 #[handler]
 async fn the_pirate_code(d: Dogma) {
     if d.demand_moved() {

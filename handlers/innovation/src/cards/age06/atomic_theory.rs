@@ -17,7 +17,7 @@ async fn atomic_theory_first(d: Dogma) {
     d.may_splay(Blue, Right).await;
 }
 
-/// Draw one card of value 7 and meld it.
+/// Draw and meld a 7.
 #[handler]
 async fn atomic_theory_second(d: Dogma) {
     d.draw_and_meld(7).await;

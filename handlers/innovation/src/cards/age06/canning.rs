@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(canning_first), dogma(canning_second)],
 );
 
-/// Optional: draw and tuck a 6; if done, score every card that is then a top card without a factory on your
-/// board (cards uncovered by this scoring are not included).
+/// Optional: draw and tuck a 6. If you do, score every card that is then a top card without a factory on your
+/// board (cards uncovered by this scoring stay).
 #[handler]
 async fn canning_first(d: Dogma) {
     if d.agrees(Ask::DrawAndTuck(6)).await {

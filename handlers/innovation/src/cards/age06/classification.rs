@@ -11,9 +11,9 @@ pub(super) const CARD: Facts = card(
     &[dogma(classification)],
 );
 
-/// Reveal one card of your pick from hand; its color is the chosen color. Transfer every card of the chosen
-/// color from all opponents' hands to your hand. Then meld every card of the chosen color in your hand, the
-/// revealed one included, one at a time in the order you pick. With an empty hand nothing happens.
+/// Reveal one card of your pick from your hand; its color is the chosen color. Transfer all cards of the
+/// chosen color from all opponents' hands to your hand. Then meld all cards of the chosen color in your hand,
+/// the revealed one included, one at a time in the order you pick. With an empty hand nothing happens.
 #[handler]
 async fn classification(d: Dogma) {
     let Some(card) = d.choose(Ask::Reveal, d.hand()).await else { return };

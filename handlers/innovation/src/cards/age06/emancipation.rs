@@ -11,8 +11,7 @@ pub(super) const CARD: Facts = card(
     &[demand(emancipation_demand), dogma(emancipation)],
 );
 
-/// Target transfers one card of Target's pick from Target's hand to Activator's score pile; if a card was
-/// transferred, Target draws a 6.
+/// Transfer one card of your pick from your hand to the demander's score pile. If you do, draw a 6.
 #[handler]
 async fn emancipation_demand(d: Dogma) {
     if d.must(ToScore(d.demander()), d.hand()).await.is_some() {

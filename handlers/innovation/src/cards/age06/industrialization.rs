@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(industrialization_first), dogma(industrialization_second)],
 );
 
-/// Fix n = number of colors of your board in which at least one factory icon is visible; n times, draw and
-/// tuck a 6.
+/// Count, once, the colors on your board that show at least one factory icon. That many times, draw and tuck
+/// a 6.
 #[handler]
 async fn industrialization_first(d: Dogma) {
     for _ in 0..d.colors_showing(Factory) {

@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(metric_system_first), dogma(metric_system_second)],
 );
 
-/// Only if your green cards are currently splayed right, optional: splay right one color of your choice.
+/// Only if your green cards are splayed right, optional: splay right one color of your pick.
 #[handler]
 async fn metric_system_first(d: Dogma) {
     if d.splay_of(Green) == Right {

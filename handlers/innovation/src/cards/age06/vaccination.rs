@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(vaccination_demand), dogma(vaccination)],
 );
 
-/// Target returns every card tied for lowest value in Target's score pile, in the order Target picks; if any
-/// were returned, Target draws and melds a 6.
+/// Return all cards tied for lowest in your score pile in the order you pick. If you returned any, draw and
+/// meld a 6.
 #[handler]
 async fn vaccination_demand(d: Dogma) {
     let returned = d.all(Return, d.score_pile().lowest()).await;
@@ -22,7 +22,7 @@ async fn vaccination_demand(d: Dogma) {
     }
 }
 
-/// If this action's demand returned at least one card of any Target, draw and meld a 7.
+/// If this action's demand returned at least one card, of anyone, draw and meld a 7.
 #[handler]
 async fn vaccination(d: Dogma) {
     if d.demand_moved() {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(combustion_demand), dogma(combustion)],
 );
 
-/// For every four crown icons visible on Activator's board (counted once, rounded down), Target transfers one
-/// card of Target's pick from Target's score pile to Activator's score pile (fewer if Target has fewer).
+/// For every four crown icons visible on the demander's board (counted once, rounded down), transfer one card
+/// of your pick from your score pile to the demander's score pile (fewer if you have fewer).
 #[handler]
 async fn combustion_demand(d: Dogma) {
     let count = d.icons_of(d.demander(), Crown) / 4;

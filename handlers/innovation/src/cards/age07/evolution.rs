@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Evolution", 7, Blue, [LIGHTBULB, LIGHTBULB, LIGHTBULB, PICTURE], LIGHTBULB, &[dogma(evolution)]);
 
-/// Optional; pick one of two: (1) draw and score an 8, then return one card of your pick from score pile (the
-/// card just scored is allowed); (2) draw a card of value (highest value in score pile + 1), where an empty
-/// score pile counts as 0.
+/// Optional, pick one of two: (1) draw and score an 8, then return one card of your pick from your score pile
+/// (the card just scored is allowed); (2) draw a card of value (highest value in your score pile + 1), where
+/// an empty score pile counts as 0.
 #[handler]
 async fn evolution(d: Dogma) {
     match d.may_choose_mode().await {

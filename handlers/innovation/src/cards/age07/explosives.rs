@@ -5,9 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Explosives", 7, Red, [PICTURE, FACTORY, FACTORY, FACTORY], FACTORY, &[demand(explosives_demand)]);
 
-/// Target transfers the three highest-value cards of Target's hand (Target picks among ties; fewer if Target
-/// holds fewer) to Activator's hand. If at least one was transferred and Target's hand is now empty, Target
-/// draws a 7.
+/// Transfer the three highest cards of your hand (your pick among ties; fewer if you hold fewer) to the
+/// demander's hand. If you transferred at least one and your hand is now empty, draw a 7.
 #[handler]
 async fn explosives_demand(d: Dogma) {
     let taken = d.must_highest(3, ToHand(d.demander()), d.hand()).await;

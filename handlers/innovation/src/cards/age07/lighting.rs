@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Lighting", 7, Purple, [PICTURE, LEAF, CLOCK, LEAF], LEAF, &[dogma(lighting)]);
 
-/// Optional: tuck one to three cards from hand, one at a time in the order you pick. Once for each distinct
-/// value among the tucked cards, draw and score a 7.
+/// Optional: tuck one to three cards from your hand, one at a time in the order you pick. Once for each
+/// different value among the tucked cards, draw and score a 7.
 #[handler]
 async fn lighting(d: Dogma) {
     let tucked: CardSet = d.may_up_to(3, Tuck, d.hand()).await.into_iter().collect();

@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(railroad_first), dogma(railroad_second)],
 );
 
-/// Return your whole hand in the order you pick; then, in every case, draw three cards of value 6.
+/// Return your whole hand in the order you pick. Then, in every case, draw three 6s.
 #[handler]
 async fn railroad_first(d: Dogma) {
     d.all(Return, d.hand()).await;
@@ -20,7 +20,7 @@ async fn railroad_first(d: Dogma) {
     }
 }
 
-/// Optional: pick one of your colors that is currently splayed right and splay it up.
+/// Optional: splay up one of your colors that is splayed right (your pick).
 #[handler]
 async fn railroad_second(d: Dogma) {
     d.may_splay_one(Color::ALL.into_iter().filter(|&color| d.splay_of(color) == Right), Up).await;

@@ -11,15 +11,14 @@ pub(super) const CARD: Facts = card(
     &[demand(refrigeration_demand), dogma(refrigeration)],
 );
 
-/// Target returns half of the cards in Target's hand, rounded down, of Target's pick and in the order Target
-/// picks.
+/// Return half of the cards in your hand, rounded down: those that you pick, in the order you pick.
 #[handler]
 async fn refrigeration_demand(d: Dogma) {
     let half = d.hand().len() / 2;
     d.must_exactly(half, Return, d.hand()).await;
 }
 
-/// Optional: score one card from hand.
+/// Optional: score one card from your hand.
 #[handler]
 async fn refrigeration(d: Dogma) {
     d.may(Score, d.hand()).await;

@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Sanitation", 7, Yellow, [LEAF, LEAF, PICTURE, LEAF], LEAF, &[demand(sanitation_demand)]);
 
-/// Exchange the two highest-value cards of Target's hand (Target picks among ties; fewer if Target holds
-/// fewer) for the one lowest-value card of Activator's hand (Activator picks among ties; none if that hand
-/// is empty). All cards are fixed before anything moves.
+/// Exchange the two highest cards of your hand (your pick among ties; fewer if you hold fewer) for the single
+/// lowest card of the demander's hand (the demander's pick among ties; none if that hand is empty). All cards
+/// are fixed before anything moves.
 #[handler]
 async fn sanitation_demand(d: Dogma) {
     let (target, demander) = (d.seat(), d.demander());

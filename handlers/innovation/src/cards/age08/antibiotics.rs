@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Antibiotics", 8, Yellow, [LEAF, LEAF, LEAF, PICTURE], LEAF, &[dogma(antibiotics)]);
 
-/// Optional: return one to three cards from hand. Once for each distinct value among the returned cards,
-/// draw two cards of value 8.
+/// Optional: return one to three cards from your hand. Once for each different value among the returned
+/// cards, draw two 8s.
 #[handler]
 async fn antibiotics(d: Dogma) {
     let returned: CardSet = d.may_up_to(3, Return, d.hand()).await.into_iter().collect();

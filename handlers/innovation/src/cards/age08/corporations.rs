@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(corporations_demand), dogma(corporations)],
 );
 
-/// Target transfers one top card that is not green and has a factory (Target's pick) from Target's board to
-/// Activator's score pile; if a card was transferred, Target draws and melds an 8.
+/// Transfer one of your top cards that is not green and has a factory (your pick) to the demander's score
+/// pile. If you do, draw and meld an 8.
 #[handler]
 async fn corporations_demand(d: Dogma) {
     let factories = d.tops().except(Green).with(Factory);
@@ -21,7 +21,7 @@ async fn corporations_demand(d: Dogma) {
     }
 }
 
-/// Draw one card of value 8 and meld it.
+/// Draw and meld an 8.
 #[handler]
 async fn corporations(d: Dogma) {
     d.draw_and_meld(8).await;

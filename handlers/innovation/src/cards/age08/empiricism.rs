@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(empiricism_first), dogma(empiricism_second)],
 );
 
-/// Name two different colors. Draw and reveal a 9. A card of a named color is melded, then optional: splay
-/// that color up. A card of any other color stays in hand.
+/// Name two different colors. Draw and reveal a 9. If it is of a named color, meld it, then optional: splay
+/// that color up. If not, it stays in your hand.
 #[handler]
 async fn empiricism_first(d: Dogma) {
     let colors = d.choose_colors(Ask::NameColors, 2).await;
@@ -26,7 +26,7 @@ async fn empiricism_first(d: Dogma) {
     }
 }
 
-/// With twenty or more lightbulb icons visible on your board, you win the game.
+/// If at least twenty lightbulb icons are visible on your board, you win the game.
 #[handler]
 async fn empiricism_second(d: Dogma) {
     if d.icons(Lightbulb) >= 20 {

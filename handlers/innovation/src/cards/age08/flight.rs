@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(flight_first), dogma(flight_second)],
 );
 
-/// Only if your red cards are currently splayed up, optional: splay up one color of your choice.
+/// Only if your red cards are splayed up, optional: splay up one color of your pick.
 #[handler]
 async fn flight_first(d: Dogma) {
     if d.splay_of(Red) == Up {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(mass_media_first), dogma(mass_media_second)],
 );
 
-/// Optional: return one card from hand. If returned: name a value from 1 to 10 and return every card of that
-/// value from the score piles of all players, yourself included, in the order you pick.
+/// Optional: return one card from your hand. If you do, name a value from 1 to 10 and return all cards of
+/// that value from the score piles of all players, your own included, in the order you pick.
 #[handler]
 async fn mass_media_first(d: Dogma) {
     if d.may(Return, d.hand()).await.is_some() {

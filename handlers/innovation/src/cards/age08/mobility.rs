@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Mobility", 8, Red, [PICTURE, FACTORY, CLOCK, FACTORY], FACTORY, &[demand(mobility_demand)]);
 
-/// Among the cards that are top cards, not red and without a factory on Target's board when Target starts
-/// this effect, Target transfers the two of highest value (Target picks among ties; fewer if there are
-/// fewer) to Activator's score pile. If at least one was transferred, Target draws an 8.
+/// Transfer the two highest of your top cards that are not red and have no factory (your pick among ties;
+/// fewer if there are fewer) to the demander's score pile. Only cards that are on top when you start this
+/// effect count. If you transferred at least one, draw an 8.
 #[handler]
 async fn mobility_demand(d: Dogma) {
     let eligible = d.tops().except(Red).without(Factory);

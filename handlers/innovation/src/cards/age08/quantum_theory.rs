@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Quantum Theory", 8, Blue, [CLOCK, CLOCK, CLOCK, PICTURE], CLOCK, &[dogma(quantum_theory)]);
 
-/// Optional: return one or two cards from hand. Only if two were returned: draw a 10, then draw and score a
-/// 10.
+/// Optional: return one or two cards from your hand. Only if you returned two: draw a 10, then draw and score
+/// a 10.
 #[handler]
 async fn quantum_theory(d: Dogma) {
     if d.may_up_to(2, Return, d.hand()).await.len() == 2 {

@@ -5,10 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Skyscrapers", 8, Yellow, [PICTURE, FACTORY, CROWN, CROWN], CROWN, &[demand(skyscrapers_demand)]);
 
-/// Target transfers one top card that is not yellow and has a clock (Target's pick) from Target's board to
-/// Activator's board. If a card was transferred: Target scores the card that was directly under it, if any,
-/// into Target's own score pile, then returns all remaining cards of that color from Target's board in the
-/// order Target picks.
+/// Transfer one of your top cards that is not yellow and has a clock (your pick) to the demander's board. If
+/// you do, score the card that was directly under it, if any, then return all remaining cards of that color
+/// from your board in the order you pick.
 #[handler]
 async fn skyscrapers_demand(d: Dogma) {
     let Some(given) = d.must(ToBoard(d.demander()), d.tops().except(Yellow).with(Clock)).await else {

@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[demand(collaboration_demand), dogma(collaboration)],
 );
 
-/// Target draws and reveals two cards of value 9. Activator picks one of the two; Target transfers that one
-/// to Activator's board and melds the other one.
+/// Draw and reveal two 9s. The demander picks one of the two; transfer that one to the demander's board and
+/// meld the other one.
 #[handler]
 async fn collaboration_demand(d: Dogma) {
     let pair = CardSet::from_iter([d.draw_and_reveal(9).await, d.draw_and_reveal(9).await]);

@@ -17,7 +17,7 @@ async fn computers_first(d: Dogma) {
     d.may_splay_one([Red, Green], Up).await;
 }
 
-/// Draw and meld a 10; execute that card's non-demand effects alone (not shared).
+/// Draw and meld a 10, then execute its non-demand effects alone (not shared).
 #[handler]
 async fn computers_second(d: Dogma) {
     let melded = d.draw_and_meld(10).await;

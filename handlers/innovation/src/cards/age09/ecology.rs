@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Ecology", 9, Yellow, [LEAF, LIGHTBULB, LIGHTBULB, PICTURE], LIGHTBULB, &[dogma(ecology)]);
 
-/// Optional: return one card from hand. If returned: score one card of your pick from hand (skipped if hand
-/// is empty), then draw two cards of value 10.
+/// Optional: return one card from your hand. If you do, score one card of your pick from your hand (skipped
+/// if your hand is empty), then draw two 10s.
 #[handler]
 async fn ecology(d: Dogma) {
     if d.may(Return, d.hand()).await.is_some() {

@@ -5,9 +5,9 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Fission", 9, Red, [PICTURE, CLOCK, CLOCK, CLOCK], CLOCK, &[demand(fission_demand), dogma(fission)]);
 
-/// Target draws a 10 and shows it. If it is red: every card in every player's hand, board and score pile,
-/// the drawn card included, is removed from the game, and the whole dogma action ends at once. If not: it
-/// stays in Target's hand.
+/// Draw and reveal a 10. If it is red: all cards in all players' hands, boards and score piles, the drawn
+/// card included, are removed from the game, and the whole dogma action ends at once. If not, it stays in
+/// your hand.
 #[handler]
 async fn fission_demand(d: Dogma) {
     if d.draw_and_reveal(10).await.color() == Red {

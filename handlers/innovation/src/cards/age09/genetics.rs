@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Genetics", 9, Blue, [LIGHTBULB, LIGHTBULB, LIGHTBULB, PICTURE], LIGHTBULB, &[dogma(genetics)]);
 
-/// Draw and meld a 10; then score every card that lies under it in its pile.
+/// Draw and meld a 10. Then score all cards that lie under it in its pile.
 #[handler]
 async fn genetics(d: Dogma) {
     let melded = d.draw_and_meld(10).await;

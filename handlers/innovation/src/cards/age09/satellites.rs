@@ -11,7 +11,7 @@ pub(super) const CARD: Facts = card(
     &[dogma(satellites_first), dogma(satellites_second), dogma(satellites_third)],
 );
 
-/// Return your whole hand in the order you pick; then, in every case, draw three cards of value 8.
+/// Return your whole hand in the order you pick. Then, in every case, draw three 8s.
 #[handler]
 async fn satellites_first(d: Dogma) {
     d.all(Return, d.hand()).await;
@@ -26,7 +26,7 @@ async fn satellites_second(d: Dogma) {
     d.may_splay(Purple, Up).await;
 }
 
-/// Meld one card of your pick from hand, then execute its non-demand effects alone (not shared); with an
+/// Meld one card of your pick from your hand, then execute its non-demand effects alone (not shared). With an
 /// empty hand nothing happens.
 #[handler]
 async fn satellites_third(d: Dogma) {

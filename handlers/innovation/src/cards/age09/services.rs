@@ -5,9 +5,8 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Services", 9, Purple, [PICTURE, LEAF, LEAF, LEAF], LEAF, &[demand(services_demand)]);
 
-/// Target transfers every card tied for highest value in Target's score pile to Activator's hand. If at
-/// least one was transferred, Target picks one top card without a leaf on Activator's board and transfers it
-/// to Target's hand.
+/// Transfer all cards tied for highest in your score pile to the demander's hand. If you transferred at least
+/// one, transfer one top card without a leaf (your pick) from the demander's board to your hand.
 #[handler]
 async fn services_demand(d: Dogma) {
     let handed_over = d.all(ToHand(d.demander()), d.score_pile().highest()).await;

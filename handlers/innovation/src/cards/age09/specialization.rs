@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(specialization_first), dogma(specialization_second)],
 );
 
-/// Reveal one card of your pick from hand. From each opponent's board, transfer the top card of the revealed
-/// color, if any, to your hand. With an empty hand nothing happens.
+/// Reveal one card of your pick from your hand. From each opponent's board, transfer the top card of the
+/// revealed color, if any, to your hand. With an empty hand nothing happens.
 #[handler]
 async fn specialization_first(d: Dogma) {
     if let Some(revealed) = d.choose(Ask::Reveal, d.hand()).await {

@@ -17,8 +17,8 @@ async fn ai_first(d: Dogma) {
     d.draw_and_score(10).await;
 }
 
-/// If Robotics and Software are both top cards, whether on one board or on two, the player whose score is
-/// strictly lowest of all wins the game; with a tie for lowest nothing happens.
+/// If Robotics and Software are both top cards, whether on one board or on two, the single player with the
+/// lowest score of all wins the game; with a tie for lowest nothing happens.
 #[handler]
 async fn ai_second(d: Dogma) {
     let tops = d.tops_among(d.everyone());

@@ -11,14 +11,14 @@ pub(super) const CARD: Facts = card(
     &[dogma(bioengineering_first), dogma(bioengineering_second)],
 );
 
-/// Pick one top card with a leaf on an opponent's board and transfer it to your score pile.
+/// Transfer one top card with a leaf (your pick) from an opponent's board to your score pile.
 #[handler]
 async fn bioengineering_first(d: Dogma) {
     d.must(ToScore(d.seat()), d.tops_among(d.opponents()).with(Leaf)).await;
 }
 
-/// If at least one player, you included, has two or fewer leaf icons visible, the player with strictly the
-/// most visible leaf icons wins the game; with a tie for most nothing happens.
+/// If at least one player, you included, has two or fewer leaf icons visible, the single player with the most
+/// visible leaf icons wins the game; with a tie for most nothing happens.
 #[handler]
 async fn bioengineering_second(d: Dogma) {
     if d.everyone().any(|seat| d.icons_of(seat, Leaf) <= 2)

@@ -5,8 +5,7 @@ use crate::prelude::*;
 pub(super) const CARD: Facts =
     card("Databases", 10, Green, [PICTURE, CLOCK, CLOCK, CLOCK], CLOCK, &[demand(databases_demand)]);
 
-/// Target returns half of the cards in Target's score pile, rounded up: those that Target picks, in the order
-/// Target picks.
+/// Return half of the cards in your score pile, rounded up: those that you pick, in the order you pick.
 #[handler]
 async fn databases_demand(d: Dogma) {
     let half = d.score_pile().len().div_ceil(2);

@@ -11,14 +11,14 @@ pub(super) const CARD: Facts = card(
     &[demand(globalization_demand), dogma(globalization)],
 );
 
-/// Target returns one top card with a leaf (Target's pick) from Target's board.
+/// Return one of your top cards with a leaf (your pick).
 #[handler]
 async fn globalization_demand(d: Dogma) {
     d.must(Return, d.tops().with(Leaf)).await;
 }
 
 /// Draw and score a 6. Then, if no player at all has more visible leaf icons than visible factory icons, the
-/// player whose score is strictly highest wins the game; with a tie for highest nothing happens.
+/// single player with the highest score wins the game; with a tie for highest nothing happens.
 #[handler]
 async fn globalization(d: Dogma) {
     d.draw_and_score(6).await;

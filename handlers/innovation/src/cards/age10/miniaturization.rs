@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(miniaturization)],
 );
 
-/// Optional: return one card of any value from hand. Only if its value was 10: draw a 10 for each distinct value
-/// in your score pile.
+/// Optional: return one card of any value from your hand. Only if its value was 10: draw a 10 for each
+/// different value in your score pile.
 #[handler]
 async fn miniaturization(d: Dogma) {
     if let Some(returned) = d.may(Return, d.hand()).await

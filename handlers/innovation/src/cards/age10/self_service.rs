@@ -11,8 +11,8 @@ pub(super) const CARD: Facts = card(
     &[dogma(self_service_first), dogma(self_service_second)],
 );
 
-/// Pick one top card on your board other than Self Service and execute its non-demand effects alone (not
-/// shared); the card does not move.
+/// Pick one of your top cards other than Self Service and execute its non-demand effects alone (not shared);
+/// that card does not move.
 #[handler]
 async fn self_service_first(d: Dogma) {
     if let Some(card) = d.choose(Ask::Execute, d.tops() - d.card().into()).await {

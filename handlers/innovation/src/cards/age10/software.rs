@@ -17,7 +17,7 @@ async fn software_first(d: Dogma) {
     d.draw_and_score(10).await;
 }
 
-/// Draw and meld a 10, then draw and meld another 10; then execute only the second one's non-demand effects
+/// Draw and meld a 10, then draw and meld another 10. Then execute only the second one's non-demand effects
 /// alone (not shared).
 #[handler]
 async fn software_second(d: Dogma) {

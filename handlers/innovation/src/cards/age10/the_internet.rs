@@ -23,7 +23,8 @@ async fn the_internet_second(d: Dogma) {
     d.draw_and_score(10).await;
 }
 
-/// Draw and meld a 10 for every two visible clock icons on your board, counted before the first is drawn.
+/// For every two clock icons visible on your board (counted before the first draw, rounded down), draw and
+/// meld a 10.
 #[handler]
 async fn the_internet_third(d: Dogma) {
     for _ in 0..d.icons(Clock) / 2 {
