@@ -129,6 +129,8 @@ impl<G: Game> Shared<G> {
         let mut found = Vec::new();
         G::replacements(&state, effect, &mut found);
         if found.len() > 1 {
+            // The first one named is asked first, so it comes last.
+            found.reverse();
             let (active, seats) = (G::active(&state), G::seats(&state));
             found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
         }

@@ -2,7 +2,8 @@
 
 use crate::{Agent, Answer, Game, Observation, Prompt, Reply};
 
-/// Picks the first options, as few as it may but at least one where one is to be had. For tests, and as a default.
+/// Picks the first options, as few as it may but at least one where one is to be had. For tests, and as a
+/// default. A table of nobody else may never come to an end: the same picks lead in circles.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FirstLegal;
 

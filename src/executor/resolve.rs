@@ -36,7 +36,8 @@ impl<G: Game> Executor<G> {
             !self.rebuilding && (self.observer.is_some() || tracing::enabled!(tracing::Level::DEBUG));
         let allowed = if watched { (0, 0) } else { self.spent.left(&self.limits) };
         let allowance = &self.shared.allowance;
-        (allowance.effects.set(allowed.0), allowance.prompts.set(allowed.1));
+        allowance.effects.set(allowed.0);
+        allowance.prompts.set(allowed.1);
         let yielded = coroutine.resume_with(());
         drop(entered);
         let (effects, prompts) = (allowed.0 - allowance.effects.get(), allowed.1 - allowance.prompts.get());

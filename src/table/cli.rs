@@ -1,6 +1,6 @@
 //! The flags, and what each command does with them.
 
-use std::{ffi::OsString, num::NonZero, path::PathBuf, process::ExitCode, thread};
+use std::{ffi::OsString, io::IsTerminal, num::NonZero, path::PathBuf, process::ExitCode, thread};
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 use tracing_subscriber::EnvFilter;
@@ -157,6 +157,7 @@ pub fn main<G: Table>() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::from_default_env())
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .without_time()
         .init();
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the

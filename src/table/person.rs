@@ -5,7 +5,7 @@ use std::io::{BufRead, IsTerminal};
 use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
 
 use super::{Table, catalog, log};
-use crate::{Answer, Observation, Prompt, Seat};
+use crate::{Answer, IllegalAnswer, Observation, Prompt, Seat};
 
 /// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
 /// their numbers are read, a line an answer.
@@ -73,7 +73,7 @@ impl Person {
             match parse(line.trim(), prompt) {
                 Said::Picked(answer) => match prompt.check(&answer) {
                     Ok(()) => return Decision::Answer(answer),
-                    Err(error) => anstream::println!("{error}"),
+                    Err(error) => anstream::println!("{}", explain(&error)),
                 },
                 Said::Help => anstream::println!("{HELP}"),
                 Said::Board => anstream::println!("{}", G::picture(&observation.view())),
@@ -115,6 +115,16 @@ impl Person {
             RenderConfig::empty()
         });
         text.with_help_message("arrows and Enter, or numbers; ? for help").prompt().ok()
+    }
+}
+
+/// A refusal for people, who count from 1.
+fn explain(error: &IllegalAnswer) -> String {
+    match error {
+        IllegalAnswer::UnknownOption { last, .. } => format!("the options are 1 to {}", last + 1),
+        IllegalAnswer::Repeated { index, .. } => format!("option {} may be picked once", index + 1),
+        IllegalAnswer::Count { legal, .. } => format!("legal is {legal}"),
+        other => other.to_string(),
     }
 }
 

@@ -270,6 +270,17 @@ mod tests {
     }
 
     #[test]
+    fn every_handler_has_a_name_of_its_own() {
+        let mut names: Vec<_> = Card::all()
+            .flat_map(|card| card.facts().effects.iter().map(|effect| effect.handler.name))
+            .collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!((all, names.len()), (158, 158));
+    }
+
+    #[test]
     fn covered_cards_show_what_the_splay_uncovers() {
         let archery = Card::named("archery").unwrap();
         let shown = |splay| Icon::ALL.map(|icon| archery.covered_icons(splay).count(icon));

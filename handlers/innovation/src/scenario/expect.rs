@@ -20,6 +20,11 @@ impl Expect {
         for (seat, zones) in state.all_seats().zip(zones) {
             zones.compare(&label(&Choice::Seat(seat)), state.player(seat), &mut found);
         }
+        for (place, zones) in zones.iter().enumerate().skip(state.seats()) {
+            if **zones != Zones::default() {
+                found.push(format!("p{}: expected, but only {} play", place + 1, state.seats()));
+            }
+        }
         for (&age, expected) in &self.supply_top {
             let pile: Vec<Card> = supply(state, age).iter().rev().take(expected.len()).copied().collect();
             differ(&format!("supply_top of {age}"), expected, &pile, &mut found);

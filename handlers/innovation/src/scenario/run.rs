@@ -77,7 +77,7 @@ impl Script<'_> {
         }
         self.drop_hints();
         let asked = describe(prompt);
-        let answer = self.0.pop_front().ok_or_else(|| format!("no answer is left for {asked}"))?;
+        let answer = self.0.pop_front().ok_or_else(|| format!("answers: none is left, but {asked}"))?;
         let names = match &answer.given {
             Given::Choose(names) | Given::Order(names) => names.clone(),
             Given::Yes(true) => vec![Name::Text("yes".to_owned())],
@@ -104,7 +104,8 @@ impl Script<'_> {
             _ => None,
         });
         let fitting = hints.enumerate().find_map(|(place, (by, order))| {
-            let rank = |label: &String| order.iter().position(|name| name.to_string() == *label);
+            let rank =
+                |label: &String| order.iter().position(|name| label.eq_ignore_ascii_case(&name.to_string()));
             let ranks: Option<Vec<usize>> = labels.iter().map(rank).collect();
             ranks.filter(|_| by == prompt.seat).map(|ranks| (place, ranks))
         });
@@ -137,7 +138,7 @@ impl Script<'_> {
 fn describe(prompt: &Prompt<Innovation>) -> String {
     let labels: Vec<String> = prompt.options.iter().map(label).collect();
     let (seat, question) = (seat_name(prompt.seat), crate::text::question(&prompt.question, prompt.max));
-    format!("{seat} is asked \"{question}\" ({} of: {})", prompt.legal_counts(), labels.join(", "))
+    format!("{seat} is asked \"{question}\" (picks {}: {})", prompt.legal_counts(), labels.join(", "))
 }
 
 fn list(names: &[Name]) -> String {
