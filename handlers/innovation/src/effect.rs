@@ -252,10 +252,13 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         Effect::Move { by, card, deed } => state.move_card(by, card, deed, events),
         Effect::Reveal { seat, card } => {
             state.note_change();
+            state.all_learn(card.into());
             happened(events, Event::Revealed { seat, card })
         }
         Effect::ShowHand { seat } => {
-            happened(events, Event::ShowedHand { seat, cards: state.player(seat).hand })
+            let cards = state.player(seat).hand;
+            state.all_learn(cards);
+            happened(events, Event::ShowedHand { seat, cards })
         }
         Effect::Splay { seat, color, splay } => {
             let changed = state.player_mut(seat).board.splay(color, splay);
@@ -339,6 +342,7 @@ impl State {
         };
         self.supply[usize::from(card.age()) - 1].pop();
         self.player_mut(seat).hand.insert(card);
+        self.learn(seat, card);
         // No special achievement looks at a hand, so none is checked here.
         self.note_change();
         events.push(Event::Drew { seat, card: Face::Up(card) });
@@ -353,6 +357,7 @@ impl State {
         if from == to && deed != Deed::Meld && deed != Deed::Tuck {
             return Outcome::Nothing;
         }
+        self.note_move(card, from, to);
         match from {
             Zone::Hand(seat) => self.player_mut(seat).hand.remove(card),
             Zone::Score(seat) => self.player_mut(seat).score.remove(card),
@@ -400,6 +405,7 @@ impl State {
     fn begin(&mut self, picks: [Option<Card>; 4], events: &mut Vec<Event>) -> Outcome {
         for (seat, card) in self.all_seats().zip(picks) {
             let Some(card) = card else { continue };
+            self.all_learn(card.into());
             let player = self.player_mut(seat);
             player.hand.remove(card);
             player.board.put_on_top(card);

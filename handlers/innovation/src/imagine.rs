@@ -25,8 +25,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
 /// The cards whose place the seat knows.
 fn seen(state: &State, seat: Seat) -> CardSet {
     let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
-    let player = state.player(seat);
-    boards | player.hand | player.score | state.removed
+    boards | state.player(seat).known | state.removed
 }
 
 impl State {

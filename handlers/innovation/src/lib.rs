@@ -26,6 +26,7 @@ mod evaluate;
 mod game;
 mod icons;
 mod imagine;
+mod knowledge;
 mod label;
 mod picture;
 mod prelude;

@@ -84,6 +84,7 @@ impl State {
         }
         for player in state.players.iter_mut().take(players) {
             player.hand = (0..2).filter_map(|_| state.supply[0].pop()).collect();
+            player.known = player.hand;
         }
         Ok(state)
     }
@@ -251,6 +252,9 @@ impl Position {
         for (seat, cards) in self.scores {
             named.all(seat, &cards)?;
             state.player_mut(seat).score = state.player(seat).score | cards.into_iter().collect();
+        }
+        for player in &mut state.players {
+            player.known = player.hand | player.score | player.board.cards();
         }
         for (seat, achievement) in self.achievements {
             named.seat(seat)?;

@@ -51,6 +51,8 @@ pub struct Player {
     pub tucked: u8,
     /// Cards scored in this turn, for Monument.
     pub scored: u8,
+    /// The cards whose faces this player has seen and whose place he can still tell, wherever they lie.
+    pub(crate) known: CardSet,
 }
 
 /// Whose turn it is, and how much of it is left.

@@ -22,6 +22,8 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// How many cards each supply pile has, by value.
     pub supply: [u8; 10],
+    /// The cards in others' hands and score piles, and under the supply, that this seat has seen and can still place.
+    pub known: CardSet,
     /// What nobody has claimed.
     pub available: Achievements,
     /// Cards out of the game: all lay open before.
@@ -110,6 +112,7 @@ pub(crate) fn view(state: &State, seat: Seat) -> View {
         teams: state.teams,
         players: players.collect(),
         supply: std::array::from_fn(|place| state.supply[place].len() as u8),
+        known: known(state, seat),
         available: state.available,
         removed: state.removed,
         turn: state.turn,
@@ -119,6 +122,13 @@ pub(crate) fn view(state: &State, seat: Seat) -> View {
     }
 }
 
+/// What a seat knows of cards that it does not see.
+fn known(state: &State, seat: Seat) -> CardSet {
+    let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
+    let player = state.player(seat);
+    player.known - boards - player.hand - player.score - state.removed
+}
+
 /// An event as a seat sees it (rules 11.5).
 pub(crate) fn redact(event: &Event, seat: Seat) -> Event {
     match *event {
@@ -126,12 +136,7 @@ pub(crate) fn redact(event: &Event, seat: Seat) -> Event {
             Event::Drew { seat: drawer, card: hide(card) }
         }
         Event::Moved { by, card, from, deed } => {
-            let shows = |zone| match zone {
-                Zone::Board(_) => true,
-                Zone::Hand(owner) | Zone::Score(owner) => owner == seat,
-                Zone::Supply => false,
-            };
-            let seen = shows(from) || shows(deed.destination(by));
+            let seen = from.shows_to(seat) || deed.destination(by).shows_to(seat);
             Event::Moved { by, card: if seen { card } else { hide(card) }, from, deed }
         }
         _ => event.clone(),
