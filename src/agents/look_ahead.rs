@@ -9,42 +9,44 @@ use crate::{
 /// A game's measure of a position: higher is better for `seat`.
 pub type Evaluate<G> = fn(state: &<G as Game>::State, seat: Seat) -> i64;
 
-/// Tries every single pick on a game as it might be for all that its seat knows, plays on to the next checkpoint
-/// with random picks, and takes what looks best there.
+/// Tries every single pick on some games as they might be for all that its seat knows, plays on to the next checkpoint
+/// with random picks, and takes what looks best there on average.
 ///
 /// Of prompts with several picks it tries none, each single one, and all of them. It never sees the real state: see
 /// [`Observation::imagine`].
 pub struct LookAhead<G: Game> {
     evaluate: Evaluate<G>,
+    deals: usize,
     generator: ChaCha8Rng,
 }
 
 impl<G: Game> LookAhead<G> {
     /// The same seed plays the same.
     pub fn new(seed: u64, evaluate: Evaluate<G>) -> Self {
-        Self { evaluate, generator: ChaCha8Rng::seed_from_u64(seed) }
+        Self { evaluate, deals: 8, generator: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    /// On how many games each pick is tried.
+    #[must_use]
+    pub fn deals(mut self, deals: usize) -> Self {
+        self.deals = deals;
+        self
     }
 
     fn best(&mut self, observation: &Observation<'_, G>) -> Answer {
         let prompt = observation.prompt;
-        let Some(imagined) = observation.imagine(&mut self.generator) else {
-            return RandomAgent::pick(&mut self.generator, prompt);
-        };
-        let mut best = None;
-        let mut ties = 0;
-        for answer in candidates(prompt) {
-            let Ok(value) = self.value(&imagined, prompt, &answer) else { continue };
-            ties = match &best {
-                Some((highest, _)) if *highest > value => continue,
-                Some((highest, _)) if *highest == value => ties + 1,
-                _ => 1,
-            };
-            // Among equals each is kept with the same chance.
-            if ties == 1 || below(&mut self.generator, ties) == 0 {
-                best = Some((value, answer));
+        let candidates: Vec<Answer> = candidates(prompt).collect();
+        let mut values = vec![0; candidates.len()];
+        for _ in 0..self.deals {
+            let Some(imagined) = observation.imagine(&mut self.generator) else { break };
+            for (value, answer) in values.iter_mut().zip(&candidates) {
+                // A deal in which the game fails tells nothing of the pick.
+                *value += self.value(&imagined, prompt, answer).unwrap_or(0);
             }
         }
-        best.map_or_else(|| RandomAgent::pick(&mut self.generator, prompt), |(_, answer)| answer)
+        let highest = values.iter().copied().max().unwrap_or(0);
+        let best: Vec<usize> = (0..values.len()).filter(|&place| values[place] == highest).collect();
+        candidates[best[below(&mut self.generator, best.len())]].clone()
     }
 
     /// What the position is worth at the first checkpoint after an answer.

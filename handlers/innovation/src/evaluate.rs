@@ -7,14 +7,20 @@ use crate::{icons::Icon, state::State};
 /// What counts how much. A win counts more than everything else together.
 mod weight {
     pub(super) const WIN: i64 = 1_000_000;
-    pub(super) const ACHIEVEMENT: i64 = 120;
-    /// A point of score; there are up to some hundred.
+    /// An achievement that one has.
+    pub(super) const ACHIEVEMENT: i64 = 100;
+    /// A normal achievement that one could claim with the next action.
+    pub(super) const CLAIMABLE: i64 = 40;
+    /// A point of score, up to what the highest achievement left asks for.
     pub(super) const POINT: i64 = 3;
-    /// The value of a top card: what one draws and may claim.
-    pub(super) const TOP_VALUE: i64 = 4;
-    pub(super) const COLOR: i64 = 6;
+    /// The highest value among the top cards: what one draws and may claim.
+    pub(super) const HIGHEST: i64 = 12;
+    /// The value of every top card.
+    pub(super) const TOP_VALUE: i64 = 2;
+    pub(super) const COLOR: i64 = 4;
     pub(super) const ICON: i64 = 2;
-    pub(super) const HAND_VALUE: i64 = 2;
+    pub(super) const HAND_CARD: i64 = 3;
+    pub(super) const HAND_VALUE: i64 = 1;
 }
 
 /// A seat's position, compared with its strongest opponent's.
@@ -31,13 +37,15 @@ fn own(state: &State, seat: Seat) -> i64 {
     let player = state.player(seat);
     let tops = player.board.tops();
     let icons: usize = Icon::ALL.iter().map(|&icon| player.board.count(icon)).sum();
-    let hand: usize = player.hand.points();
     weight::ACHIEVEMENT * state.team_achievements(seat) as i64
+        + weight::CLAIMABLE * state.claimable(seat).count() as i64
         + weight::POINT * player.score.points() as i64
+        + weight::HIGHEST * i64::from(tops.highest_value())
         + weight::TOP_VALUE * tops.points() as i64
         + weight::COLOR * tops.len() as i64
         + weight::ICON * icons as i64
-        + weight::HAND_VALUE * hand as i64
+        + weight::HAND_CARD * player.hand.len() as i64
+        + weight::HAND_VALUE * player.hand.points() as i64
 }
 
 #[cfg(test)]

@@ -234,6 +234,8 @@ where
     G::Choice: Send,
 {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        Reply::now(self.decide(&observation))
+        // What is only tried is not to be read in the log of the game.
+        let silence = tracing::Dispatch::none();
+        Reply::now(tracing::dispatcher::with_default(&silence, || self.decide(&observation)))
     }
 }
