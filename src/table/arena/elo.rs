@@ -130,7 +130,7 @@ mod tests {
         close(found[0].elo + found[1].elo, 0.0);
         // The difference has the variance 1 / (n p q); each rating is half of it from the mean.
         let p = 75.5 / 101.0;
-        close(found[0].error, Z * SCALE / (101.0 * p * (1.0 - p)).sqrt() / 2.0);
+        close(found[0].error, Z * SCALE / (101.0_f64 * p * (1.0 - p)).sqrt() / 2.0);
     }
 
     #[test]

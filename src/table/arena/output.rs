@@ -87,7 +87,7 @@ impl Output {
         let mut output = Self { path: path.to_owned(), file, format, head, end: 0, filled };
         output.end = match end {
             Some(end) => end,
-            None => output.write_at(0, &output.begin())?,
+            None => output.write_at(0, &begin(format, &output.head))?,
         };
         output.close()?;
         Ok((output, games))
@@ -109,7 +109,7 @@ impl Output {
         games: impl Iterator<Item = &'a Played>,
         results: &Results,
     ) -> io::Result<()> {
-        let mut text = self.begin();
+        let mut text = begin(self.format, &self.head);
         for (number, game) in games.enumerate() {
             text += &self.line(game, number == 0)?;
         }
@@ -120,16 +120,6 @@ impl Output {
         beside.push(".new");
         fs::write(&beside, text)?;
         fs::rename(&beside, &self.path)
-    }
-
-    fn begin(&self) -> String {
-        match self.format {
-            Format::Csv => record::line(&record::columns(self.head.players)),
-            Format::Json => {
-                let head = serde_json::to_string(&self.head).unwrap_or_default();
-                format!("{},\"games\":[", head.trim_end_matches('}'))
-            }
-        }
     }
 
     fn line(&self, game: &Played, first: bool) -> io::Result<String> {
@@ -156,11 +146,22 @@ impl Output {
     }
 }
 
+/// What a file begins with.
+fn begin(format: Format, head: &Head) -> String {
+    match format {
+        Format::Csv => record::line(&record::columns(head.players)),
+        Format::Json => {
+            let head = serde_json::to_string(head).unwrap_or_default();
+            format!("{},\"games\":[", head.trim_end_matches('}'))
+        }
+    }
+}
+
 /// The games of a text, and where the last one ends; `None` where even the head is torn.
 type Read = (Vec<Played>, Option<u64>);
 
 fn read_csv(text: &str, head: &Head) -> Result<Read, OutputError> {
-    let expected = record::line(&record::columns(head.players));
+    let expected = begin(Format::Csv, head);
     // Up to the last line that was written in full.
     let whole = &text[..text.rfind('\n').map_or(0, |place| place + 1)];
     if whole.is_empty() && expected.starts_with(text) {
@@ -185,11 +186,7 @@ fn read_csv(text: &str, head: &Head) -> Result<Read, OutputError> {
 fn read_json(text: &str, head: &Head) -> Result<Read, OutputError> {
     let mut lines = text.split_inclusive('\n');
     let first = lines.next().unwrap_or_default();
-    if !first.ends_with('\n')
-        && text.len() < 200
-        && !first.contains("\"games\"")
-        && first.starts_with("{\"arena\"")
-    {
+    if begin(Format::Json, head).starts_with(text) {
         return Ok((Vec::new(), None));
     }
     let found: Head = serde_json::from_str(&format!("{}]}}", first.trim_end()))
@@ -218,4 +215,108 @@ fn read_json(text: &str, head: &Head) -> Result<Read, OutputError> {
         begin += line.len();
     }
     Ok((games, Some(end as u64)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        Seat,
+        table::arena::{game::Forfeit, schedule::Schedule},
+    };
+
+    fn head() -> Head {
+        Head { arena: FORMAT, game: "pebbles".to_owned(), rules: "all".to_owned(), players: 2 }
+    }
+
+    fn games() -> Vec<Played> {
+        let cards = BTreeMap::from([("Tools".to_owned(), vec![1, 0]), ("The Wheel".to_owned(), vec![0, 2])]);
+        let reason = "it wrote \"a, b\", which is\nnothing".to_owned();
+        vec![
+            Played { cards: BTreeMap::from([("drawn".to_owned(), cards)]), ..Played::example() },
+            Played { winners: vec![Seat(0), Seat(1)], seed: u64::MAX, ..Played::example() },
+            Played { forfeits: vec![Forfeit { seat: Seat(1), reason }], ..Played::example() },
+        ]
+    }
+
+    /// A file with all games, as it is while the run goes on.
+    fn written(folder: &Path, name: &str) -> (PathBuf, String) {
+        let path = folder.join(name);
+        let (mut output, found) = Output::open(&path, head()).unwrap();
+        assert_eq!(found, []);
+        games().iter().for_each(|game| output.add(game).unwrap());
+        let text = fs::read_to_string(&path).unwrap();
+        (path, text)
+    }
+
+    #[test]
+    fn wherever_a_file_was_torn_whole_games_are_found_and_the_rest_can_be_added() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a.csv", "a.json"] {
+            let (path, text) = written(folder.path(), name);
+            let mut most = 0;
+            for length in (0..=text.len()).filter(|&length| text.is_char_boundary(length)) {
+                fs::write(&path, &text[..length]).unwrap();
+                let (mut output, found) =
+                    Output::open(&path, head()).unwrap_or_else(|error| panic!("{name} to {length}: {error}"));
+                assert_eq!(found, games()[..found.len()], "{name} to {length}");
+                assert!(found.len() >= most, "{name}: less is found of {length} bytes than of fewer");
+                most = found.len();
+                games()[most..].iter().for_each(|game| output.add(game).unwrap());
+                assert_eq!(fs::read_to_string(&path).unwrap(), text, "{name} to {length}");
+            }
+            assert_eq!(most, 3);
+        }
+    }
+
+    #[test]
+    fn both_formats_have_these_keys() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, csv) = written(folder.path(), "a.csv");
+        let first = csv.lines().next().unwrap();
+        assert_eq!(first, "seed,p1,p2,winners,kind,turns,decisions,forfeits,setup,digest,cards");
+        let (path, json) = written(folder.path(), "a.json");
+        let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(keys(&value), ["arena", "game", "rules", "players", "games"]);
+        let expected = "seed agents winners kind turns decisions forfeits setup digest cards";
+        assert_eq!(keys(&value["games"][0]), expected.split(' ').collect::<Vec<_>>());
+
+        let schedule = Schedule::new(2, 2, 4, 0).unwrap();
+        let results =
+            Results::new(&["a", "b"], &schedule, &games().into_iter().map(Some).collect::<Vec<_>>());
+        let (output, found) = Output::open(&path, head()).unwrap();
+        output.finish(found.iter(), &results).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        assert_eq!(keys(&value["results"]), ["games", "planned", "agents", "matchups"]);
+        let expected = "agent games wins win_rate low high elo elo_error forfeits";
+        assert_eq!(keys(&value["results"]["agents"][0]), expected.split(' ').collect::<Vec<_>>());
+        assert_eq!(Output::open(&path, head()).unwrap().1, games(), "a finished file can be gone on with");
+    }
+
+    #[test]
+    fn what_is_no_such_file_is_refused_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, csv) = written(folder.path(), "whole.csv");
+        let (_, json) = written(folder.path(), "whole.json");
+        let cases = [
+            ("a.csv", "my,own,table\n1,2,3\n".to_owned(), "line 1"),
+            ("a.csv", csv.replace("score", "score,"), "line 2: 12 columns, not 11"),
+            ("a.csv", csv.replace("P1 P2", "P1 P3"), "line 3: column winners"),
+            ("a.json", "[]\n".to_owned(), "line 1"),
+            ("a.json", json.replace("pebbles", "chess"), "line 1"),
+            ("a.json", json.replace("\"turns\":30", "\"turns\":-30"), "line 2"),
+            ("a.json", json.replace("]}\n", "}\n"), "line 5"),
+            ("a.txt", String::new(), "the name"),
+        ];
+        for (name, text, expected) in cases {
+            let path = folder.path().join(name);
+            fs::write(&path, &text).unwrap();
+            let error = Output::open(&path, head()).err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(error.starts_with(expected) && !error.contains('\n'), "{error:?}, not {expected:?}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+    }
 }

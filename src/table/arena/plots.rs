@@ -89,7 +89,7 @@ fn rates(path: &Path, title: &str, lines: Vec<Line>, share: f64) -> Result<(), F
     }
     for (row, entry) in (0..).zip(&lines) {
         let y = top + row * ROW + ROW / 2;
-        write(&root, &entry.name, (left - 8, y), HPos::Right)?;
+        write(&root, &short(&entry.name), (left - 8, y), HPos::Right)?;
         line(&root, (x(entry.low), y), (x(entry.high), y), INK)?;
         root.draw(&Circle::new((x(entry.value), y), 4, INK.filled())).map_err(told)?;
         write(&root, &percent(entry.value), (right + 8, y), HPos::Left)?;
@@ -136,14 +136,22 @@ fn lengths(path: &Path, statistics: &Statistics) -> Result<(), Fault> {
     root.present().map_err(told)
 }
 
+/// A name that fits beside the scale: of a longer one its end, which tells more.
+fn short(name: &str) -> String {
+    const LETTERS: usize = 34;
+    let left_out = name.chars().count().saturating_sub(LETTERS);
+    let end: String = name.chars().skip(left_out).collect();
+    if left_out == 0 { end } else { format!("…{end}") }
+}
+
 fn begin(root: &Area<'_>, title: &str) -> Result<(), Fault> {
     root.fill(&WHITE).map_err(told)?;
-    let style = ("sans-serif", 18).into_font().color(&BLACK);
+    let style = ("sans-serif", 22).into_font().color(&BLACK);
     root.draw(&Text::new(title.to_owned(), (MARGIN, MARGIN), style)).map_err(told)
 }
 
 fn write(root: &Area<'_>, text: &str, at: (i32, i32), side: HPos) -> Result<(), Fault> {
-    let style = ("sans-serif", 12).into_font().color(&BLACK).pos(Pos::new(side, VPos::Center));
+    let style = ("sans-serif", 15).into_font().color(&BLACK).pos(Pos::new(side, VPos::Center));
     root.draw(&Text::new(text.to_owned(), at, style)).map_err(told)
 }
 
