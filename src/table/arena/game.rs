@@ -1,7 +1,7 @@
 //! One game of the arena: its referee, and what is kept of it.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::BTreeMap,
     rc::Rc,
     sync::atomic::{AtomicBool, Ordering},
@@ -70,6 +70,9 @@ pub(super) fn setup_digest<G: Table>(setup: &G::Setup) -> String {
     format!("{:016x}", digest(&(G::NAME, G::RULES, setup)))
 }
 
+/// How many answers a game may take: some agents wait for each other for ever.
+const MOST_ANSWERS: u64 = 20_000;
+
 /// Plays one game to its end.
 pub(super) fn play_one<G: Table>(
     players: &[&Player],
@@ -80,11 +83,12 @@ pub(super) fn play_one<G: Table>(
     let state = G::set_up(setup).map_err(NoResult::Failed)?;
     let tally = Rc::new(RefCell::new(CardTally::default()));
     let mut executor = Executor::<G>::new(state).observed(Rc::clone(&tally));
-    let referee = RefCell::new(Vec::new());
+    let (referee, answers) = (RefCell::new(Vec::new()), Cell::new(0));
     let refereed = |(seat, player): (usize, &&Player)| Refereed {
         agent: player.bot::<G>(bot_seed(seed, seat)),
         generator: ChaCha8Rng::seed_from_u64(bot_seed(seed, seat)),
         forfeits: &referee,
+        answers: &answers,
         seats: players.len(),
         stop,
     };
@@ -105,6 +109,9 @@ pub(super) fn play_one<G: Table>(
             (if winners.is_empty() { left } else { winners }, ending.kind)
         }
         Err(Error::Agent { .. }) if left.len() == 1 => (left, FORFEIT),
+        Err(_) if answers.get() > MOST_ANSWERS => {
+            return Err(NoResult::Failed(format!("it is not over after {MOST_ANSWERS} answers")));
+        }
         Err(error) => return Err(NoResult::Failed(error.to_string())),
     };
     let state = executor.state();
@@ -130,6 +137,8 @@ struct Refereed<'r, G: Table> {
     generator: ChaCha8Rng,
     /// Of the whole table.
     forfeits: &'r RefCell<Vec<Forfeit>>,
+    /// How many were asked for, of the whole table.
+    answers: &'r Cell<u64>,
     seats: usize,
     stop: &'r AtomicBool,
 }
@@ -137,7 +146,8 @@ struct Refereed<'r, G: Table> {
 impl<G: Table> Agent<G> for Refereed<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         let prompt = observation.prompt;
-        if self.stop.load(Ordering::Relaxed) {
+        self.answers.set(self.answers.get() + 1);
+        if self.stop.load(Ordering::Relaxed) || self.answers.get() > MOST_ANSWERS {
             return Reply::failed(AgentError::Gone);
         }
         if self.forfeits.borrow().iter().any(|forfeit| forfeit.seat == prompt.seat) {
