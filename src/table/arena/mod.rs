@@ -249,8 +249,8 @@ pub(super) fn run<G: Table>(arguments: &Arguments<G::Options>) -> Result<ExitCod
         let drawn = written.and_then(|()| plots::draw(folder, &statistics, &results));
         drawn.map_err(|reason| UsageError::file(folder, &reason))?;
     }
-    print(&results, &statistics, arguments.json)?;
     let stopped = stop.load(Ordering::Relaxed);
+    print(&results, &statistics, arguments.json, stopped)?;
     Ok(match sink.failed {
         _ if stopped => ExitCode::from(INTERRUPTED),
         0 => ExitCode::SUCCESS,
@@ -308,7 +308,7 @@ fn play_all<G: Table>(
     Ok(sink.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn print(results: &Results, statistics: &Statistics, json: bool) -> Result<(), UsageError> {
+fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) -> Result<(), UsageError> {
     if json {
         let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
         object["endings"] = serde_json::json!(statistics.endings);
@@ -328,7 +328,11 @@ fn print(results: &Results, statistics: &Statistics, json: bool) -> Result<(), U
         );
     }
     let planned = results.planned;
-    let early = if games < planned { " (ended early)" } else { "" };
-    anstream::println!("{games} of {planned} games{early}");
+    let why = match planned - games {
+        0 => String::new(),
+        _ if stopped => " (ended early)".to_owned(),
+        missing => format!(" ({missing} have no result)"),
+    };
+    anstream::println!("{games} of {planned} games{why}");
     Ok(())
 }
