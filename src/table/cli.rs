@@ -1,13 +1,16 @@
 //! The flags, and what each command does with them.
 
-use std::{ffi::OsString, io::IsTerminal, num::NonZero, path::PathBuf, process::ExitCode, thread};
+use std::{
+    ffi::OsString, io::IsTerminal, num::NonZero, path::PathBuf, process::ExitCode, thread, time::Duration,
+};
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Table, catalog, play,
+    Table, arena, catalog, play,
     players::{self, Player},
+    program,
     replay::{self, Mode},
     scenarios, simulate, store,
     usage::UsageError,
@@ -26,7 +29,8 @@ enum Command<O: Args> {
     /// Play against bots, or with others at one keyboard
     #[command(
         after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random --save game.jsonl\n\n\
-        Agents: human, greedy, random, first. Without a terminal the answers are read from standard input,\n\
+        Agents: human, greedy, ismcts (ismcts:500 searches 500 iterations, ismcts:200ms so long), random, first, and\n\
+        programs: cmd:./my-bot. Without a terminal the answers are read from standard input,\n\
         one line each: the numbers of the options, or an empty line to decline."
     )]
     Play {
@@ -53,6 +57,11 @@ enum Command<O: Args> {
         /// Force each answer to the disk
         #[arg(long)]
         durable: bool,
+        /// Let the programs play again that the file names
+        #[arg(long)]
+        run_programs: bool,
+        #[command(flatten)]
+        bots: Bots,
     },
     /// Show a kept game: its log, the table step by step, or whether its digests are right
     #[command(after_help = "Examples:\n  replay game.jsonl\n  replay game.jsonl --to 40\n  \
@@ -116,8 +125,13 @@ enum Command<O: Args> {
         #[arg(long)]
         json: bool,
         #[command(flatten)]
+        bots: Bots,
+        #[command(flatten)]
         options: O,
     },
+    /// Let agents play against each other, each game from every seat, and measure them
+    #[command(after_help = arena::HELP)]
+    Arena(arena::Arguments<O>),
     /// List all cards, or show one in full
     #[command(after_help = "Examples:\n  cards\n  cards \"code of laws\"\n  cards --json")]
     Cards {
@@ -149,7 +163,17 @@ struct Seats<O: Args> {
     #[arg(long, value_name = "AGENTS")]
     seats: Option<String>,
     #[command(flatten)]
+    bots: Bots,
+    #[command(flatten)]
     options: O,
+}
+
+/// What is said of programs that play.
+#[derive(Args)]
+pub(super) struct Bots {
+    /// The time that a program (cmd:…) has for each answer
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = players::duration)]
+    pub(super) bot_time: Duration,
 }
 
 /// Runs the command line of a game: the whole of its `main`.
@@ -216,7 +240,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
 fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageError> {
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
-            let players = seated::<G>(seats.seats.as_deref(), seats.players, "human,greedy")?;
+            let players = seats.seated::<G>("human,greedy")?;
             let file = match save {
                 Some(file) => Some(file),
                 None if no_save => None,
@@ -224,9 +248,10 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             };
             begin::<G>(&players, &seats, play::Keeping { file, durable, undo })
         }
-        Command::Resume { file, durable } => {
+        Command::Resume { file, durable, run_programs, bots } => {
             let file = file.map_or_else(store::last::<G>, Ok)?;
-            play::resume::<G>(&file, durable)
+            let resuming = play::Resuming { durable, bot_time: bots.bot_time, run_programs };
+            play::resume::<G>(&file, &resuming)
         }
         Command::Replay { file, to, step, verify, json } => {
             let mode = match (step, verify, json) {
@@ -241,19 +266,19 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             replay::export::<G>(&file, to.map(|number| number as usize))
         }
         Command::Watch(seats) => {
-            let players = seated::<G>(seats.seats.as_deref(), seats.players, "greedy")?;
+            let players = seats.seated::<G>("greedy")?;
             no_person(&players, "watch")?;
             begin::<G>(&players, &seats, play::Keeping::default())
         }
-        Command::Simulate { games, seed, players, agents, threads, json, options } => {
-            let players = seated::<G>(Some(&agents), players, "random")?;
+        Command::Simulate { games, seed, players, agents, threads, json, bots, options } => {
+            let players = seated::<G>(Some(&agents), players, "random", bots.bot_time)?;
             no_person(&players, "simulate")?;
-            let all = || thread::available_parallelism().map_or(1, NonZero::get);
-            let threads = threads.map_or_else(all, NonZero::get);
+            let threads = all_cores(threads);
             let plan =
                 simulate::Plan::<G> { games, seed, players: &players, options: &options, threads, json };
             simulate::run(&plan)
         }
+        Command::Arena(arguments) => arena::run::<G>(&arguments),
         Command::Cards { name, json } => {
             catalog::run::<G>(name.as_deref(), json)?;
             Ok(ExitCode::SUCCESS)
@@ -281,13 +306,26 @@ fn undo_policy(name: &str) -> Result<UndoPolicy, String> {
     }
 }
 
+/// As many threads as are asked for, or as there are cores.
+pub(super) fn all_cores(threads: Option<NonZero<usize>>) -> usize {
+    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
+}
+
+impl<O: Args> Seats<O> {
+    fn seated<G: Table>(&self, default: &str) -> Result<Vec<Player>, UsageError> {
+        seated::<G>(self.seats.as_deref(), self.players, default, self.bots.bot_time)
+    }
+}
+
 /// The agents of all seats.
 fn seated<G: Table>(
     named: Option<&str>,
     players: Option<usize>,
     default: &str,
+    bot_time: Duration,
 ) -> Result<Vec<Player>, UsageError> {
-    let listed = Player::parse_list(named.unwrap_or(default))?;
+    let listed = Player::parse_list(named.unwrap_or(default), bot_time)?;
+    program::check_all(&listed)?;
     let (least, most) = G::PLAYERS.into_inner();
     // One agent alone stands for a whole table of its kind.
     let seats = players.unwrap_or(listed.len().max(least));
@@ -295,14 +333,14 @@ fn seated<G: Table>(
         return Err(UsageError::Players { players: seats, least, most });
     }
     if named.is_none() && listed.len() > 1 {
-        let rest = std::iter::repeat(listed[listed.len() - 1]);
-        return Ok(listed.iter().copied().chain(rest).take(seats).collect());
+        let rest = std::iter::repeat(&listed[listed.len() - 1]);
+        return Ok(listed.iter().chain(rest).take(seats).cloned().collect());
     }
     players::fill(&listed, seats)
 }
 
-fn no_person(players: &[Player], command: &'static str) -> Result<(), UsageError> {
-    if players.contains(&Player::Human) { Err(UsageError::NoPerson(command)) } else { Ok(()) }
+pub(super) fn no_person(players: &[Player], command: &'static str) -> Result<(), UsageError> {
+    if players.iter().any(Player::is_human) { Err(UsageError::NoPerson(command)) } else { Ok(()) }
 }
 
 /// A seed that nobody has chosen: for games that need not be played again.

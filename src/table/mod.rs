@@ -2,14 +2,16 @@
 //!
 //! A game implements [`Table`]: how a game is set up, and its questions, options, events and views in words. Its
 //! `main` is one line: `cardloom::table::main::<MyGame>()`. There are then `play`, `resume`,
-//! `replay`, `export`, `watch`, `simulate`, `cards` and `scenario`, each with `--help`.
+//! `replay`, `export`, `watch`, `simulate`, `arena`, `cards` and `scenario`, each with `--help`.
 
+mod arena;
 mod catalog;
 mod cli;
 mod log;
 mod person;
 mod play;
 mod players;
+mod program;
 mod replay;
 mod scenarios;
 mod simulate;
@@ -19,10 +21,10 @@ mod usage;
 use std::{fmt::Debug, ops::RangeInclusive};
 
 pub use self::cli::main;
-use crate::{Prompt, Seat, Session, save::Saved};
+use crate::{Game, Prompt, Seat, Session, save::Saved};
 
 /// A game that can be played at the command line.
-pub trait Table: Saved {
+pub trait Table: Saved + Game<State: Send + Sync, Choice: Send> {
     /// Options of the set-up beyond seed and seats, as flags of the command line.
     type Options: clap::Args + Clone + Debug + Send + Sync;
     /// One line on the game.
@@ -39,6 +41,11 @@ pub trait Table: Saved {
     /// An option, in one line.
     fn option(choice: &Self::Choice) -> String;
 
+    /// A short name of an option that stays the same in later versions: what programs pick it by.
+    fn label(choice: &Self::Choice) -> String {
+        Self::option(choice)
+    }
+
     /// An event that a seat sees, in one line; `None` where it goes without saying.
     fn event(event: &Self::Event) -> Option<String>;
 
@@ -54,6 +61,11 @@ pub trait Table: Saved {
 
     /// How many turns were begun.
     fn turns(state: &Self::State) -> usize;
+
+    /// Adds what an event in full tells of single cards, for the statistics of play.
+    fn mentions(event: &Self::Event, out: &mut Vec<Mention>) {
+        let _ = (event, out);
+    }
 
     /// All cards, sorted as a list of them is.
     fn cards() -> Vec<CardText>;
@@ -81,6 +93,17 @@ pub struct Ending {
     pub kind: &'static str,
     /// All of it in one line.
     pub text: String,
+}
+
+/// That a seat did something with a card: one entry of the statistics of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// The card's title.
+    pub card: &'static str,
+    /// Who did it.
+    pub seat: Seat,
+    /// What was done, in a word: `drawn`, `activated`.
+    pub what: &'static str,
 }
 
 /// A card for people who look it up.

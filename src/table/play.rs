@@ -3,6 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     process::ExitCode,
+    time::Duration,
 };
 
 use futures::executor::block_on;
@@ -15,7 +16,7 @@ use super::{
     usage::UsageError,
 };
 use crate::{
-    Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
+    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
     save::{Header, SavedGame},
 };
 
@@ -35,7 +36,7 @@ pub(super) fn begin<G: Table>(
     seed: u64,
     keeping: Keeping,
 ) -> Result<ExitCode, UsageError> {
-    let names: Vec<_> = players.iter().map(|player| player.name()).collect();
+    let names: Vec<_> = players.iter().map(Player::name).collect();
     let seats: Vec<_> =
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
     let state = G::set_up(&setup).map_err(UsageError::Setup)?;
@@ -52,26 +53,43 @@ pub(super) fn begin<G: Table>(
         anstream::println!("Kept in {}", file.display());
     }
     let bots = digest(game.session().begin());
-    Round { game, players, bots }.play()
+    Round { game, players, bots, programs: Programs::new(players) }.play()
+}
+
+/// How a kept game goes on.
+pub(super) struct Resuming {
+    /// Force each answer to the disk.
+    pub(super) durable: bool,
+    /// The time of programs for each answer.
+    pub(super) bot_time: Duration,
+    /// Whether the file may have programs run.
+    pub(super) run_programs: bool,
 }
 
 /// Goes on with the game of a file.
-pub(super) fn resume<G: Table>(file: &Path, durable: bool) -> Result<ExitCode, UsageError> {
+pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitCode, UsageError> {
     let resumed = SavedGame::<G>::resume(file);
     let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
     if loaded.torn {
         anstream::eprintln!("warning: the last line of {} was torn and is cut off", file.display());
     }
-    let players: Result<Vec<Player>, _> =
-        loaded.header.seats.iter().map(|name| Player::parse(name)).collect();
-    let players = players?;
+    let seats = loaded.header.seats.iter();
+    let players: Vec<Player> =
+        seats.map(|name| Player::parse(name, resuming.bot_time)).collect::<Result<_, _>>()?;
+    // A file from elsewhere must not run whatever it likes.
+    if let Some(program) =
+        players.iter().find(|player| player.program().is_some()).filter(|_| !resuming.run_programs)
+    {
+        return Err(UsageError::Untrusted { name: program.name().to_owned() });
+    }
     if players.len() != G::seats(game.session().begin()) {
         return Err(UsageError::Agents { came: players.len(), players: G::seats(game.session().begin()) });
     }
     let answers = game.session().answers();
     anstream::println!("{} after {answers} answers", file.display());
     let bots = digest(game.session().begin());
-    Round { game: Kept::In(game.durable(durable), file.to_owned()), players: &players, bots }.play()
+    let game = Kept::In(game.durable(resuming.durable), file.to_owned());
+    Round { game, players: &players, bots, programs: Programs::new(&players) }.play()
 }
 
 /// A game with or without a file.
@@ -121,13 +139,23 @@ struct Round<'a, G: Table> {
     players: &'a [Player],
     /// The seed of the bots, which a resumed game finds again.
     bots: u64,
+    programs: Programs<G>,
+}
+
+/// The programs outside that answer for seats: each is one for the whole game.
+struct Programs<G: Table>(Vec<Option<Box<dyn Agent<G>>>>);
+
+impl<G: Table> Programs<G> {
+    fn new(players: &[Player]) -> Self {
+        Self(players.iter().map(|player| player.program().map(|_| player.bot(0))).collect())
+    }
 }
 
 impl<G: Table> Round<'_, G> {
     fn play(mut self) -> Result<ExitCode, UsageError> {
         let mut events = log::stretches(self.game.session())?.concat();
         let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
-        let watched = !self.players.contains(&Player::Human);
+        let watched = !self.players.iter().any(Player::is_human);
         let mut shown = 0;
         while !self.game.session().is_over() {
             if watched {
@@ -161,19 +189,22 @@ impl<G: Table> Round<'_, G> {
         self.finish(&events, shown, &people, watched)
     }
 
-    fn decide(&self, person: &mut Person, events: &[G::Event]) -> Result<Decision, UsageError> {
+    fn decide(&mut self, person: &mut Person, events: &[G::Event]) -> Result<Decision, UsageError> {
         let session = self.game.session();
         let executor = session.executor()?;
         let prompt = &executor.open()[0];
-        let (seat, player) = (prompt.seat, self.players[prompt.seat.index()]);
+        let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
-        if player == Player::Human {
+        if player.is_human() {
             return Ok(person.decide(&observation, events));
         }
         // A bot of its own for each answer: a game that is resumed goes on as if it had never stopped.
-        let mut bot =
-            player.bot::<G>(bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64));
-        let answer = block_on(bot.answer(observation)).map_err(|reason| Error::Agent { seat, reason })?;
+        let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
+        let reply = match &mut self.programs.0[seat.index()] {
+            Some(program) => block_on(program.answer(observation)),
+            None => block_on(player.bot::<G>(seed).answer(observation)),
+        };
+        let answer = reply.map_err(|reason| Error::Agent { seat, reason })?;
         Ok(Decision::Answer(answer))
     }
 
@@ -197,7 +228,7 @@ impl<G: Table> Round<'_, G> {
         people: &[Person],
         watched: bool,
     ) -> Result<ExitCode, UsageError> {
-        let seat = self.players.iter().position(|player| *player == Player::Human).unwrap_or(0);
+        let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
         let told = if watched { shown } else { people[seat].told };
         let seat = Seat(seat as u8);
         log::lines::<G>(&events[told..], seat).iter().for_each(|line| anstream::println!("{line}"));

@@ -95,7 +95,7 @@ pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> 
     Ok(if sums.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn progress(games: u64) -> ProgressBar {
+pub(super) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

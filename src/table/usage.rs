@@ -4,7 +4,23 @@
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UsageError {
     #[error("no agent is called {name:?}; there are {known}")]
-    Agent { name: String, known: String },
+    Agent { name: String, known: &'static str },
+    #[error(
+        "{0:?}: a search has a number of iterations, such as ismcts:500, or a time, such as ismcts:200ms"
+    )]
+    Budget(String),
+    #[error("{0:?} names no program: write the command line as in a shell, such as cmd:./my-bot")]
+    Command(String),
+    #[error("{name} cannot be started: {reason}")]
+    Program { name: String, reason: String },
+    #[error("an arena has 2 to {most} agents, not {came}")]
+    ArenaAgents { came: usize, most: usize },
+    #[error("{0} is named twice: an agent against itself says nothing")]
+    Twice(String),
+    #[error("more than {0} games: fewer agents or fewer games")]
+    TooManyGames(u64),
+    #[error("{name} would be run by this file: say --run-programs if it may")]
+    Untrusted { name: String },
     #[error("{came} agents for {players} seats: name one for each seat")]
     Agents { came: usize, players: usize },
     #[error("{players} players, but {least} to {most} can play")]

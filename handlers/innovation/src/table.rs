@@ -4,16 +4,17 @@ use std::ops::RangeInclusive;
 
 use cardloom::{
     Prompt, Seat, Session,
-    table::{CardText, Ending, Table},
+    table::{CardText, Ending, Mention, Table},
 };
 
 use crate::{
     Innovation, Scenario,
+    action::Action,
     card::Card,
-    effect::Event,
+    effect::{Deed, Event, Face},
     evaluate,
     game::Setup,
-    picture,
+    label, picture,
     prompt::Choice,
     state::{Reason, State},
     text,
@@ -45,6 +46,10 @@ impl Table for Innovation {
         text::option(choice)
     }
 
+    fn label(choice: &Choice) -> String {
+        label::label(choice)
+    }
+
     fn event(event: &Event) -> Option<String> {
         text::event(event)
     }
@@ -70,6 +75,25 @@ impl Table for Innovation {
 
     fn turns(state: &State) -> usize {
         usize::from(state.turn().number)
+    }
+
+    fn mentions(event: &Event, out: &mut Vec<Mention>) {
+        let mention = |card: Card, seat, what| Mention { card: card.name(), seat, what };
+        match *event {
+            Event::Began { picks } => {
+                let picks = picks.iter().enumerate().filter_map(|(seat, card)| Some((seat, (*card)?)));
+                out.extend(picks.map(|(seat, card)| mention(card, Seat(seat as u8), "begun with")));
+            }
+            Event::Drew { seat, card: Face::Up(card) } => out.push(mention(card, seat, "drawn")),
+            Event::Moved { by, card: Face::Up(card), deed: Deed::Meld, .. } => {
+                out.push(mention(card, by, "melded"));
+            }
+            Event::Moved { by, card: Face::Up(card), deed: Deed::Score, .. } => {
+                out.push(mention(card, by, "scored"));
+            }
+            Event::Took { seat, action: Action::Dogma(card) } => out.push(mention(card, seat, "activated")),
+            _ => {}
+        }
     }
 
     fn cards() -> Vec<CardText> {

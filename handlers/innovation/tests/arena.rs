@@ -1,0 +1,166 @@
+//! The arena at the command line: the same results however they come about, and files that go on.
+
+mod cli;
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use cli::{Ran, innovation, refused};
+
+/// The arguments of a small run.
+fn arena(agents: &str, games: &str, more: &[&str]) -> Ran {
+    innovation(&[&["arena", "--agents", agents, "--games", games], more].concat())
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |threads: &str, name: &str| {
+        let path = folder.path().join(name);
+        let out = path.to_str().unwrap();
+        let ran = arena("ismcts:4,random,first", "4", &["--seed", "5", "--threads", threads, "--out", out]);
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        (ran.stdout, text(&path))
+    };
+    assert_eq!(run("1", "one.csv"), run("3", "three.csv"));
+    assert_eq!(run("2", "two.json"), run("4", "four.json"));
+}
+
+#[test]
+fn a_run_that_was_cut_off_goes_on_and_ends_like_one_that_was_not() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.csv", "a.json"] {
+        let path = folder.path().join(name);
+        let run = || arena("random,first", "12", &["--out", path.to_str().unwrap()]);
+        let unbroken = run();
+        assert_eq!((unbroken.code, &unbroken.stderr[..]), (0, ""));
+        let whole = text(&path);
+        // The head, five games and half of another.
+        let torn: String = whole.split_inclusive('\n').take(6).collect();
+        let half = whole.lines().nth(6).unwrap();
+        fs::write(&path, torn + &half[..half.len() / 2]).unwrap();
+        let resumed = run();
+        assert_eq!(resumed.stdout, unbroken.stdout);
+        assert_eq!(text(&path), whole);
+        assert!(resumed.stderr.starts_with("5 of 12 games are in "), "{}", resumed.stderr);
+    }
+}
+
+#[test]
+fn a_run_can_be_made_longer() {
+    let folder = tempfile::tempdir().unwrap();
+    let [grown, fresh] = ["grown.csv", "fresh.csv"].map(|name| folder.path().join(name));
+    arena("random,first", "4", &["--out", grown.to_str().unwrap()]);
+    let second = arena("random,first", "10", &["--out", grown.to_str().unwrap()]);
+    assert!(second.stderr.starts_with("4 of 10 games"), "{}", second.stderr);
+    arena("random,first", "10", &["--out", fresh.to_str().unwrap()]);
+    assert_eq!(text(&grown), text(&fresh));
+}
+
+#[test]
+fn a_file_of_another_run_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    let out = path.to_str().unwrap();
+    arena("random,first", "4", &["--players", "4", "--out", out]);
+    let before = text(&path);
+    let other_runs: [&[&str]; 5] = [
+        &["--agents", "random,greedy", "--players", "4"],
+        &["--agents", "random,first", "--players", "4", "--seed", "1000"],
+        &["--agents", "random,first", "--players", "4", "--teams"],
+        &["--agents", "random,first", "--players", "3"],
+        &["--agents", "random,first"],
+    ];
+    for run in other_runs {
+        let line = refused(&[&["arena", "--games", "4", "--out", out], run].concat());
+        assert!(line.contains("a.csv"), "{line}");
+        assert_eq!(text(&path), before);
+    }
+}
+
+#[test]
+fn two_agents_at_a_table_of_four_play_all_mixtures() {
+    let ran = arena("random,first", "1", &["--players", "4", "--json"]);
+    let results: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((&results["games"], &results["planned"]), (&36.into(), &36.into()));
+    assert_eq!(results["matchups"].as_array().unwrap().len(), 3);
+    let wins: f64 = (0..2).filter_map(|place| results["agents"][place]["wins"].as_f64()).sum();
+    assert!((wins - 36.0).abs() < 1e-9, "each game has one win to share, not {wins}");
+    assert_eq!(results["agents"][0]["games"], 72);
+}
+
+#[test]
+fn the_statistics_of_play_are_tables_and_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let plots = folder.path().join("new/pictures");
+    let ran = arena("random,first", "4", &["--plots", plots.to_str().unwrap()]);
+    assert_eq!((ran.code, &ran.stderr[..]), (0, ""));
+    let files = fs::read_dir(&plots).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let expected = "agents.csv agents.svg cards-activated.svg cards-begun-with.svg cards-drawn.svg cards-melded.svg \
+        cards-scored.svg cards.csv endings.csv endings.svg lengths.csv lengths.svg";
+    assert_eq!(files.collect::<BTreeSet<_>>(), expected.split(' ').map(str::to_owned).collect());
+    let cards = text(&plots.join("cards.csv"));
+    let heads = cards.lines().next().unwrap();
+    assert!(heads.starts_with("card,activated_times,activated_players,activated_wins,activated_win_rate"));
+    assert_eq!(text(&plots.join("lengths.csv")).lines().next(), Some("turns,games"));
+    let picture = text(&plots.join("cards-drawn.svg"));
+    assert!(picture.contains("<text") && picture.contains("Agriculture ("), "{picture}");
+}
+
+#[test]
+fn wrong_calls_are_told_in_one_line() {
+    let calls = [
+        "--agents random",
+        "--agents random,random",
+        "--agents random,human",
+        "--agents random,alphago",
+        "--agents random,ismcts:soon",
+        "--agents random,cmd:",
+        "--agents random,cmd:./no-such-bot",
+        "--agents random,first --players 5",
+        "--agents random,first --players 1",
+        "--agents random,first --games 0",
+        "--agents random,first --games 2000000 --players 4",
+        "--agents random,first --threads 0",
+        "--agents random,first --bot-time never",
+        "--agents random,first --bot-time 0s",
+        "--agents random,first --teams",
+        "--agents random,first --out results.txt",
+        "--agents random,first --out no/such/folder/results.csv",
+        "--agents random,first --plots Cargo.toml",
+        "",
+    ];
+    for call in calls {
+        refused(&["arena"].into_iter().chain(call.split_whitespace()).collect::<Vec<_>>());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_early_with_the_results_so_far() {
+    use std::{process::Command, time::Instant};
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.json");
+    let out = path.to_str().unwrap();
+    let run = ["arena", "--agents", "random,first", "--games", "100000", "--threads", "2", "--out", out];
+    let mut child = cli::command(&run).spawn().unwrap();
+    // Once there is a game it plays, and listens.
+    let begin = Instant::now();
+    while fs::read_to_string(&path).unwrap_or_default().lines().count() < 4 {
+        assert!(begin.elapsed().as_secs() < 60, "no game was played");
+        assert!(child.try_wait().unwrap().is_none(), "it has ended");
+        std::thread::yield_now();
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, 130, "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("agent ") && ran.stdout.contains("(ended early)"), "{}", ran.stdout);
+    let value: serde_json::Value = serde_json::from_str(&text(&path)).unwrap();
+    let games = value["games"].as_array().unwrap().len();
+    assert_eq!(value["results"]["games"], games);
+    assert!(ran.stdout.contains(&format!("{games} of 100000 games")), "{}", ran.stdout);
+}

@@ -1,0 +1,138 @@
+//! A program that lines are written to and read from, without ever waiting for longer than a limit.
+
+use std::{
+    io::{self, BufRead, BufReader, Read, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde::Serialize;
+
+/// The longest line that is read.
+pub(super) const LONGEST: u64 = 1 << 20;
+/// How many lines a program may be ahead; after that it waits.
+const AHEAD: usize = 4;
+/// How long a program has to come to its end.
+const END: Duration = Duration::from_secs(1);
+
+/// A running program. Dropped, its standard input is closed, which tells it that the game is over; if it does not end
+/// soon it is killed.
+pub(super) struct Process {
+    child: Child,
+    /// Taken when nothing more will be said.
+    input: Option<Sender<Vec<u8>>>,
+    output: Receiver<Result<String, Cut>>,
+    /// The last line on standard error, once that is closed.
+    errors: Receiver<String>,
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cut {
+    /// The program has closed its output.
+    Ended,
+    /// The time is over.
+    Late,
+    /// The line does not come to an end.
+    TooLong,
+}
+
+impl Process {
+    /// Starts a program, without a shell.
+    pub(super) fn start(words: &[String]) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // An interrupt at the keyboard is meant for the table, which then ends its programs in good order.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let (input, lines) = channel();
+        let (tell, output) = sync_channel(AHEAD);
+        let (tell_last, errors) = channel();
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        thread::spawn(move || stdin.map(|stdin| write(stdin, &lines)));
+        thread::spawn(move || stdout.map(|stdout| read(stdout, &tell)));
+        thread::spawn(move || stderr.map(|stderr| tell_last.send(last_line(stderr))));
+        Ok(Self { child, input: Some(input), output, errors })
+    }
+
+    /// Writes a line. That the program reads no more shows when it is heard.
+    pub(super) fn say(&mut self, message: &impl Serialize) {
+        let Ok(mut line) = serde_json::to_vec(message) else { return };
+        line.push(b'\n');
+        if let Some(input) = &self.input {
+            input.send(line).ok();
+        }
+    }
+
+    /// The next line.
+    pub(super) fn hear(&mut self, limit: Duration) -> Result<String, Cut> {
+        let cut = match self.output.recv_timeout(limit) {
+            Ok(Ok(line)) => return Ok(line),
+            Ok(Err(cut)) => cut,
+            Err(RecvTimeoutError::Timeout) => Cut::Late,
+            // It may only have closed its output: then it is given the time to end.
+            Err(RecvTimeoutError::Disconnected) => return Err(Cut::Ended),
+        };
+        self.child.kill().ok();
+        Err(cut)
+    }
+
+    /// The last line that a program which has ended wrote to standard error.
+    pub(super) fn last_words(&mut self) -> Option<String> {
+        self.errors.recv_timeout(END).ok().filter(|line| !line.is_empty())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        drop(self.input.take());
+        // Until the output is closed, that is usually until the program has ended. One that still writes is cut off.
+        let begin = Instant::now();
+        while begin.elapsed() < END
+            && self.output.recv_timeout(END.saturating_sub(begin.elapsed())).is_ok_and(|line| line.is_ok())
+        {
+        }
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn write(mut stdin: impl Write, lines: &Receiver<Vec<u8>>) {
+    for line in lines {
+        if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read(stdout: impl Read, tell: &SyncSender<Result<String, Cut>>) {
+    let mut reader = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let heard = match (&mut reader).take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if line.len() as u64 == LONGEST && !line.ends_with(b"\n") => Err(Cut::TooLong),
+            Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
+        };
+        if tell.send(heard).is_err() {
+            return;
+        }
+    }
+}
+
+/// The last line that says anything; what comes before it is let go.
+fn last_line(stderr: impl Read) -> String {
+    let mut reader = BufReader::new(stderr);
+    let (mut last, mut line) = (Vec::new(), Vec::new());
+    while let Ok(1..) = (&mut reader).take(LONGEST).read_until(b'\n', &mut line) {
+        if !line.trim_ascii().is_empty() {
+            std::mem::swap(&mut last, &mut line);
+        }
+        line.clear();
+    }
+    String::from_utf8_lossy(last.trim_ascii()).into_owned()
+}
