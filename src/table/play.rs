@@ -13,6 +13,7 @@ use super::{
     players::{Player, bot_seed},
     store,
     usage::UsageError,
+    wrapped,
 };
 use crate::{
     Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
@@ -204,7 +205,7 @@ impl<G: Table> Round<'_, G> {
         let state = self.game.session().state()?;
         anstream::println!("\n{}", G::picture(&G::view(&state, seat)));
         if let Some(ending) = G::ending(&state) {
-            anstream::println!("{}", ending.text);
+            anstream::println!("{}", wrapped(&ending.text, 0));
         }
         if let Kept::In(game, file) = self.game {
             game.close().map_err(|error| UsageError::file(&file, &error))?;

@@ -25,7 +25,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
 /// The cards whose place the seat knows.
 fn seen(state: &State, seat: Seat) -> CardSet {
     let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
-    boards | state.player(seat).known | state.removed
+    boards | state.player(seat).known
 }
 
 impl State {
@@ -37,6 +37,8 @@ impl State {
                 *zone = (*zone - old) | old.iter().map(&new).collect();
             }
         }
+        let removed = self.removed.of_value(age);
+        self.removed = (self.removed - removed) | removed.iter().map(&new).collect();
         let place = usize::from(age) - 1;
         self.supply[place] = self.supply[place].iter().map(|&card| new(card)).collect();
         if let Some(achievement) = self.achievement_cards.get_mut(place) {

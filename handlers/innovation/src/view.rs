@@ -26,8 +26,8 @@ pub struct View {
     pub known: CardSet,
     /// What nobody has claimed.
     pub available: Achievements,
-    /// Cards out of the game: all lay open before.
-    pub removed: CardSet,
+    /// How many cards of each value are out of the game, 1 first. Some went there from hands and score piles.
+    pub removed: [u8; 10],
     /// The turn.
     pub turn: Turn,
     /// What is known of the dogma action under way.
@@ -114,7 +114,7 @@ pub(crate) fn view(state: &State, seat: Seat) -> View {
         supply: std::array::from_fn(|place| state.supply[place].len() as u8),
         known: known(state, seat),
         available: state.available,
-        removed: state.removed,
+        removed: state.removed.count_by_value(),
         turn: state.turn,
         dogma: state.dogma,
         end: state.end,
