@@ -1,8 +1,8 @@
 //! What the tests of the whole game share: random play, and cards by their titles.
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
-use cardloom::{Executor, Seat, Step, agents::RandomAgent};
-use innovation::{Card, Innovation, State};
+use cardloom::{Executor, Seat, Step, agents::RandomAgent, testing::Drive};
+use innovation::{Ask, Card, Innovation, Position, Reason, State, label};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 pub(crate) const P1: Seat = Seat(0);
@@ -52,4 +52,29 @@ pub(crate) fn finish(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng)
 pub(crate) fn play_some(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng, prompts: usize) -> bool {
     (0..prompts).all(|_| advance(executor, dice))
         && matches!(executor.step().expect("a game without faults"), Step::Ask(_))
+}
+
+/// Drives a game from a position laid by hand, whose turn player has two actions left. Options go by their labels.
+pub(crate) fn drive(position: Position) -> Drive<Innovation> {
+    Drive::on(Executor::new(position.state().expect("a position that can be laid"))).labelled(label)
+}
+
+/// Expects the turn player's choice of an action among just these, and takes one.
+#[track_caller]
+pub(crate) fn act<const N: usize>(run: &mut Drive<Innovation>, seat: Seat, options: [&str; N], taken: &str) {
+    run.asks(seat, options).answer([taken]);
+}
+
+/// Goes on to the turn player's next choice of an action and takes one, whatever the others are. Fails where
+/// something else is asked.
+#[track_caller]
+pub(crate) fn take(run: &mut Drive<Innovation>, seat: Seat, taken: &str) {
+    let prompt = run.prompt();
+    assert_eq!((prompt.seat, prompt.question.ask), (seat, Ask::Action), "{prompt:?}");
+    run.answer([taken]);
+}
+
+/// Who has won, once the game is over.
+pub(crate) fn winners(state: &State) -> Option<(Vec<Seat>, Reason)> {
+    state.end().map(|end| (end.winners().collect(), end.reason))
 }
