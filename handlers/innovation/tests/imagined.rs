@@ -54,8 +54,7 @@ fn imagined() -> impl Iterator<Item = State> {
     (0..1_500).map(move |_| {
         let prompt = executor.open()[0].clone();
         let imagined = Observation::new(&executor, &prompt).imagine(&mut dice).unwrap();
-        let state = imagined.state().clone();
-        state
+        imagined.state().clone()
     })
 }
 

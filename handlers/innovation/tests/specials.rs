@@ -101,13 +101,14 @@ fn with_universe(position: Position, seat: Seat, age: u8) -> Position {
 
 /// A move that changes nothing of what the achievements look at, but is a move.
 fn any_move(state: &mut State) -> Vec<(Seat, Achievement)> {
-    claimed(state, put(P1, card("Oars"), Deed::Return))
+    let card = state.player(P1).hand.first().expect("a card in the hand of P1");
+    claimed(state, put(P1, card, Deed::Return))
 }
 
 #[test]
 fn of_two_who_fulfil_the_condition_the_next_in_turn_order_is_served() {
     for (turn, served) in [(P1, P1), (P2, P3), (P3, P3), (P4, P1)] {
-        let position = Position::new(4).turn(turn).hand(P1, [card("Oars")]);
+        let position = Position::new(4).turn(turn).hand(P1, cards(["Oars", "Archery"]));
         let position = with_universe(with_universe(position, P1, 8), P3, 9);
         let mut state = position.state().unwrap();
         assert_eq!(any_move(&mut state), [(served, UNIVERSE)], "on the turn of {turn}");
@@ -120,7 +121,7 @@ fn whoever_is_served_takes_all_before_the_next_one_is_looked_at() {
     let names =
         ["Software", "Computers", "Fission", "Robotics", "Satellites", "Databases", "The Internet", "A.I."];
     let yellow = [card("Stem Cells"), card("Globalization")];
-    let mut position = Position::new(3).turn(P2).hand(P1, [card("Oars")]);
+    let mut position = Position::new(3).turn(P2).hand(P1, cards(["Oars", "Archery"]));
     for color in Color::ALL {
         let pile = cards(names).into_iter().chain(yellow).filter(|card| card.color() == color);
         position = position.pile(P2, color, pile, Splay::Up);
@@ -134,7 +135,7 @@ fn whoever_is_served_takes_all_before_the_next_one_is_looked_at() {
 fn the_first_who_is_served_wins_and_the_other_claim_is_not_made() {
     let position = Position::new(2)
         .turn(P2)
-        .hand(P1, [card("Oars")])
+        .hand(P1, cards(["Oars", "Archery"]))
         .pile(P1, Color::Blue, [card("Software")], Splay::None)
         .pile(P1, Color::Red, [card("Fission")], Splay::None)
         .pile(P1, Color::Green, cards(["Satellites", "Databases"]), Splay::Up)
@@ -168,7 +169,7 @@ fn so_many_achievements_win() {
 
 #[test]
 fn no_special_achievement_is_ever_offered_as_an_action() {
-    let position = Position::new(2).hand(P1, [card("Oars")]);
+    let position = Position::new(2).hand(P1, cards(["Oars", "Archery"]));
     let position = with_universe(position, P1, 8).score(P1, cards(["Robotics", "Software", "Databases"]));
     let prompt = drive(position).prompt();
     let claims: Vec<String> =
