@@ -9,6 +9,8 @@ use serde_json::Value;
 fn innovation(arguments: &[&str]) -> Command {
     let mut command = cargo_bin_cmd!("innovation");
     command.args(arguments).env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
+    // What a game would be kept in, if a refused call came that far.
+    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/refused"));
     command
 }
 
@@ -57,7 +59,7 @@ fn shipped() -> String {
 #[test]
 fn every_command_has_help_with_examples() {
     let all = prints(&["--help"]);
-    for command in ["play", "watch", "simulate", "cards", "scenario"] {
+    for command in ["play", "resume", "replay", "export", "watch", "simulate", "cards", "scenario"] {
         assert!(all.contains(command), "{all}");
         let help = prints(&[command, "--help"]);
         assert!(help.contains(&format!("Usage: innovation {command}")), "{help}");
@@ -87,6 +89,9 @@ fn a_mistaken_call_is_told_in_one_line() {
     refused(&["simulate", "--games", "x"], &["x", "--games", "whole number"]);
     refused(&["simulate", "--threads", "0"], &["0", "--threads", "from 1 to 1024"]);
     refused(&["simulate", "--threads", "4000000"], &["4000000", "--threads", "from 1 to 1024"]);
+    refused(&["play", "--undo", "always"], &["always", "--undo", "fair, none or free"]);
+    refused(&["replay", "game.jsonl", "--to", "end"], &["end", "--to", "whole number"]);
+    refused(&["export", "game.jsonl", "--scenario", "--to", "0"], &["0", "--to", "from 1"]);
     refused(&["cards", "Oars", "Archery"], &["Archery"]);
     refused(&["scenario"], &["PATHS"]);
 }

@@ -1,4 +1,4 @@
-//! `play` and `watch` without a terminal: answers from standard input, and what is printed.
+//! `play` and `watch` without a terminal: answers from standard input, and what is printed. Nothing is kept.
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
 use cardloom::table::Table;
@@ -35,7 +35,7 @@ fn fits_the_screen(text: &str) {
 
 #[test]
 fn a_game_can_be_played_to_its_end_by_numbers() {
-    let out = prints(&["play", "--seed", "3", "--seats", "human,random"], &answers());
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,random"], &answers());
     assert!(out.starts_with("Seed 3: P1 human, P2 random\n"), "{out}");
     assert!(out.contains("\n   1  "), "options are numbered from 1");
     let last = out.lines().last().unwrap();
@@ -44,7 +44,7 @@ fn a_game_can_be_played_to_its_end_by_numbers() {
 
 #[test]
 fn the_same_seed_and_the_same_answers_are_the_same_game() {
-    let arguments = ["play", "--seed", "8", "--seats", "human,random"];
+    let arguments = ["play", "--no-save", "--seed", "8", "--seats", "human,random"];
     assert_eq!(prints(&arguments, &answers()), prints(&arguments, &answers()));
     assert_ne!(
         prints(&["watch", "--seed", "8", "--seats", "first"], ""),
@@ -55,12 +55,16 @@ fn the_same_seed_and_the_same_answers_are_the_same_game() {
 #[test]
 fn no_line_is_wider_than_the_screen() {
     for seed in ["1", "2", "3", "4"] {
-        fits_the_screen(&prints(&["play", "--seed", seed, "--seats", "human,random"], &answers()));
-        let four = ["play", "--seed", seed, "--seats", "human,random,random,random"];
+        fits_the_screen(&prints(
+            &["play", "--no-save", "--seed", seed, "--seats", "human,random"],
+            &answers(),
+        ));
+        let four = ["play", "--no-save", "--seed", seed, "--seats", "human,random,random,random"];
         let out = prints(&four, &answers());
         assert!(out.contains("— turn 20: "), "a long game");
         fits_the_screen(&out);
-        let two_people = ["play", "--seed", seed, "--teams", "--seats", "human,human,random,random"];
+        let two_people =
+            ["play", "--no-save", "--seed", seed, "--teams", "--seats", "human,human,random,random"];
         fits_the_screen(&prints(&two_people, &answers()));
         fits_the_screen(&prints(&["watch", "--seed", seed, "--seats", "random", "--players", "4"], ""));
     }
@@ -76,23 +80,23 @@ fn every_card_fits_the_screen() {
 #[test]
 fn the_end_of_the_input_leaves_the_game() {
     for input in ["", "1\n", "1\n1\n1", "junk"] {
-        let out = prints(&["play", "--seed", "5", "--seats", "human,random"], input);
+        let out = prints(&["play", "--no-save", "--seed", "5", "--seats", "human,random"], input);
         let last = out.lines().last().unwrap();
-        assert_eq!(last, "P1 has left the game. The same cards again: --seed 5");
+        assert_eq!(last, "P1 has left the game.");
     }
 }
 
 #[test]
 fn quit_leaves_the_game() {
     for word in ["quit", "exit", "  quit  "] {
-        let out = prints(&["play", "--seed", "5"], &format!("{word}\n1\n"));
-        assert!(out.ends_with("P1 has left the game. The same cards again: --seed 5\n"), "{out}");
+        let out = prints(&["play", "--no-save", "--seed", "5"], &format!("{word}\n1\n"));
+        assert!(out.ends_with("P1 has left the game.\n"), "{out}");
     }
 }
 
 /// What is printed after the first question when this line is answered.
 fn said(line: &str) -> String {
-    let out = prints(&["play", "--seed", "5"], &format!("{line}\nquit\n"));
+    let out = prints(&["play", "--no-save", "--seed", "5"], &format!("{line}\nquit\n"));
     let (_, after) = out.split_once("   2  ").unwrap();
     let lines: Vec<&str> = after.lines().skip(1).collect();
     lines[..lines.len() - 1].join("\n")
@@ -115,6 +119,7 @@ fn lines_that_are_no_answer_are_told_and_asked_again() {
 #[test]
 fn a_player_can_look_things_up_at_any_prompt() {
     assert!(said("?").contains("Answer with the number of an option"));
+    fits_the_screen(&said("?"));
     assert!(said("help").contains("quit"));
     assert!(said("card oars").starts_with("Oars, age 1, red\n"));
     assert!(said("card oarz").contains("did you mean \"Oars\"?"));
@@ -125,7 +130,7 @@ fn a_player_can_look_things_up_at_any_prompt() {
 
 #[test]
 fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
-    let out = prints(&["play", "--seed", "5", "--seats", "human,human"], "quit\n");
+    let out = prints(&["play", "--no-save", "--seed", "5", "--seats", "human,human"], "quit\n");
     let (others, own) = out.split_once("P1 (you)").unwrap();
     assert!(others.contains("hand    2 of value 1"), "{others}");
     assert!(own.contains("hand    City States (1), Writing (1)"), "{own}");
