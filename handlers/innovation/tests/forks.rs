@@ -70,7 +70,7 @@ fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_fork_goes_on_like_the_original((executor, mut dice) in position()) {

@@ -108,7 +108,7 @@ fn redacted(events: &[Event], seat: Seat) -> Vec<Event> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Two states that differ only in cards that the seat never sees look the same to it, and so does all that
     /// happens then.
@@ -292,7 +292,7 @@ impl Observer<Innovation> for Shown {
 #[test]
 fn no_prompt_offers_the_face_of_a_card_that_its_seat_does_not_see() {
     let (mut blind_picks, mut revealed_picks) = (0, 0);
-    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..120).map(move |seed| (table, seed))) {
+    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..60).map(move |seed| (table, seed))) {
         let shown = Rc::new(RefCell::new(Shown::default()));
         let mut executor = new_game(table, seed).observed(Rc::clone(&shown));
         let mut dice = dice(seed);

@@ -99,10 +99,10 @@ fn with_universe(position: Position, seat: Seat, age: u8) -> Position {
         .fold(position, |position, color| position.pile(seat, color, [top(color)], Splay::None))
 }
 
-/// A move that changes nothing of what the achievements look at, but is a move.
+/// A move on a board that completes nothing by itself.
 fn any_move(state: &mut State) -> Vec<(Seat, Achievement)> {
     let card = state.player(P1).hand.first().expect("a card in the hand of P1");
-    claimed(state, put(P1, card, Deed::Return))
+    claimed(state, put(P1, card, Deed::Tuck))
 }
 
 #[test]
