@@ -1,7 +1,8 @@
 //! The flags, and what each command does with them.
 
 use std::{
-    ffi::OsString, io::IsTerminal, num::NonZero, path::PathBuf, process::ExitCode, thread, time::Duration,
+    ffi::OsString, num::NonZero, ops::RangeInclusive, path::PathBuf, process::ExitCode, thread,
+    time::Duration,
 };
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
@@ -70,7 +71,7 @@ enum Command<O: Args> {
         /// The file of the game
         file: PathBuf,
         /// Stop after this many answers, and show the table there
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = |text: &str| answers(text, 0))]
         to: Option<usize>,
         /// Step by step: Enter goes on, b goes back, a number goes there, q ends
         #[arg(long, conflicts_with_all = ["verify", "json"])]
@@ -93,8 +94,8 @@ enum Command<O: Args> {
         #[arg(long, required = true)]
         scenario: bool,
         /// The action that holds this answer, from 1; without it the last one
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-        to: Option<u32>,
+        #[arg(long, value_name = "N", value_parser = |text: &str| answers(text, 1))]
+        to: Option<usize>,
     },
     /// Watch a game between bots
     #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3")]
@@ -107,20 +108,20 @@ enum Command<O: Args> {
     )]
     Simulate {
         /// How many games
-        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 1000, value_parser = |text: &str| whole(text, 1..=u64::MAX))]
         games: u64,
         /// The seed of the first game
-        #[arg(long, default_value_t = 0)]
+        #[arg(long, default_value_t = 0, value_parser = |text: &str| whole(text, 0..=u64::MAX))]
         seed: u64,
         /// How many players; without it as many as there are agents
-        #[arg(long)]
+        #[arg(long, value_parser = players)]
         players: Option<usize>,
-        /// Agents in turn order, separated by commas; the last one fills the seats that are left
+        /// Agents in turn order, separated by commas; a single one takes all seats
         #[arg(long, default_value = "random")]
         agents: String,
         /// How many threads; without it all cores
-        #[arg(long)]
-        threads: Option<NonZero<usize>>,
+        #[arg(long, value_parser = some_threads)]
+        threads: Option<usize>,
         /// Print one JSON object
         #[arg(long)]
         json: bool,
@@ -154,12 +155,12 @@ enum Command<O: Args> {
 #[derive(Args)]
 struct Seats<O: Args> {
     /// The seed of the cards and the bots; without it each game is another
-    #[arg(long)]
+    #[arg(long, value_parser = |text: &str| whole(text, 0..=u64::MAX))]
     seed: Option<u64>,
     /// How many players; without it as many as there are seats named
-    #[arg(long)]
+    #[arg(long, value_parser = players)]
     players: Option<usize>,
-    /// Agents in turn order, separated by commas; the last one fills the seats that are left
+    /// Agents in turn order, separated by commas; a single one takes all seats
     #[arg(long, value_name = "AGENTS")]
     seats: Option<String>,
     #[command(flatten)]
@@ -176,12 +177,37 @@ pub(super) struct Bots {
     pub(super) bot_time: Duration,
 }
 
+/// More are of no use on any machine, and their stacks would fill its memory.
+const MOST_THREADS: u64 = 1024;
+
+/// Reads a number, and says which ones there are.
+fn whole(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
+    let (least, most) = (range.start(), range.end());
+    let wanted = || format!("it takes a whole number from {least} to {most}");
+    text.parse().ok().filter(|number| range.contains(number)).ok_or_else(wanted)
+}
+
+/// Reads a number of threads.
+pub(super) fn some_threads(text: &str) -> Result<usize, String> {
+    whole(text, 1..=MOST_THREADS).map(|number| number as usize)
+}
+
+/// Reads a number of answers.
+fn answers(text: &str, least: u64) -> Result<usize, String> {
+    whole(text, least..=u64::from(u32::MAX)).map(|number| number as usize)
+}
+
+/// Reads a number of players. Which ones can play is for the game to say.
+fn players(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "it takes a whole number".to_owned())
+}
+
 /// Runs the command line of a game: the whole of its `main`.
 pub fn main<G: Table>() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::from_default_env())
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never)
         .without_time()
         .init();
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
@@ -262,9 +288,7 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             };
             replay::run::<G>(&file, to, mode)
         }
-        Command::Export { file, scenario: _, to } => {
-            replay::export::<G>(&file, to.map(|number| number as usize))
-        }
+        Command::Export { file, scenario: _, to } => replay::export::<G>(&file, to),
         Command::Watch(seats) => {
             let players = seats.seated::<G>("greedy")?;
             no_person(&players, "watch")?;
@@ -307,8 +331,8 @@ fn undo_policy(name: &str) -> Result<UndoPolicy, String> {
 }
 
 /// As many threads as are asked for, or as there are cores.
-pub(super) fn all_cores(threads: Option<NonZero<usize>>) -> usize {
-    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
+pub(super) fn all_cores(threads: Option<usize>) -> usize {
+    threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get))
 }
 
 impl<O: Args> Seats<O> {

@@ -2,17 +2,18 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use super::Table;
+use super::{Table, wrapped};
 use crate::{Error, EventLog, Executor, Seat, Session};
 
-/// The events as a seat may see them, a line each.
+/// The events as a seat may see them, a line each, wrapped where it is long.
 pub(super) fn lines<G: Table>(events: &[G::Event], seat: Seat) -> Vec<String> {
-    events.iter().filter_map(|event| G::event(&G::redact(event, seat))).collect()
+    let redacted = events.iter().map(|event| G::redact(event, seat));
+    redacted.filter_map(|event| G::event(&event)).map(|line| wrapped(&line, 0)).collect()
 }
 
-/// The events in full, a line each.
+/// The events in full, a line each, wrapped where it is long.
 pub(super) fn full_lines<G: Table>(events: &[G::Event]) -> Vec<String> {
-    events.iter().filter_map(G::event).collect()
+    events.iter().filter_map(G::event).map(|line| wrapped(&line, 0)).collect()
 }
 
 /// All events of a session from its beginning, in stretches: those before the first answer, and those that each answer

@@ -23,6 +23,19 @@ use std::{fmt::Debug, ops::RangeInclusive};
 pub use self::cli::main;
 use crate::{Game, Prompt, Seat, Session, save::Saved};
 
+/// How wide a line of output is at most.
+const WIDTH: usize = 80;
+
+/// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
+/// begins at column `begin`.
+fn wrapped(line: &str, begin: usize) -> String {
+    let indent = " ".repeat(begin + 2);
+    let options = textwrap::Options::new(WIDTH).subsequent_indent(&indent).break_words(false);
+    // The first line has to make room for what stands before it.
+    let options = options.initial_indent(&indent[..begin]);
+    textwrap::fill(line, options).split_off(begin)
+}
+
 /// A game that can be played at the command line.
 pub trait Table: Saved + Game<State: Send + Sync, Choice: Send> {
     /// Options of the set-up beyond seed and seats, as flags of the command line.

@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal};
 
 use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
 
-use super::{Table, catalog, log};
+use super::{Table, catalog, log, wrapped};
 use crate::{Answer, IllegalAnswer, Observation, Prompt, Seat};
 
 /// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
@@ -25,7 +25,8 @@ pub(super) enum Decision {
 
 const HELP: &str = "\
 Answer with the number of an option, or with several numbers: 1 3
-An empty line declines, where that is allowed, and keeps the listed order, where an order is asked.
+An empty line declines, where that is allowed, and keeps the listed order,
+where an order is asked.
   card NAME   a card in full       board   the table
   log         all that happened    options the options again
   undo        takes your last answer back; redo gives it again
@@ -64,7 +65,8 @@ impl Person {
             anstream::println!("\n{}", G::picture(&observation.view()));
         }
         let options: Vec<String> = prompt.options.iter().map(G::option).collect();
-        anstream::println!("{}: {}{}", prompt.seat, G::question(prompt), hint(prompt));
+        let question = format!("{}: {}{}", prompt.seat, G::question(prompt), hint(prompt));
+        anstream::println!("{}", wrapped(&question, 0));
         if !self.terminal {
             list(&options);
         }
@@ -83,7 +85,7 @@ impl Person {
                 Said::Options => list(&options),
                 Said::Card(name) => match catalog::find::<G>(name) {
                     Ok(card) => anstream::println!("{}", card.text),
-                    Err(error) => anstream::println!("{error}"),
+                    Err(error) => anstream::println!("{}", wrapped(&error.to_string(), 0)),
                 },
                 Said::Undo => return Decision::Undo,
                 Said::Redo => return Decision::Redo,
@@ -133,7 +135,10 @@ fn colors() -> bool {
 }
 
 fn list(options: &[String]) {
-    options.iter().enumerate().for_each(|(place, option)| anstream::println!("{:>4}  {option}", place + 1));
+    options
+        .iter()
+        .enumerate()
+        .for_each(|(place, option)| anstream::println!("{:>4}  {}", place + 1, wrapped(option, 6)));
 }
 
 /// How many picks are wanted, where it is not one.

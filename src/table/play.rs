@@ -14,6 +14,7 @@ use super::{
     players::{Player, bot_seed},
     store,
     usage::UsageError,
+    wrapped,
 };
 use crate::{
     Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
@@ -40,6 +41,7 @@ pub(super) fn begin<G: Table>(
     let seats: Vec<_> =
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
     let state = G::set_up(&setup).map_err(UsageError::Setup)?;
+    let bots = digest(&setup);
     let game = match keeping.file {
         None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
         Some(file) => {
@@ -52,7 +54,6 @@ pub(super) fn begin<G: Table>(
     if let Kept::In(_, file) = &game {
         anstream::println!("Kept in {}", file.display());
     }
-    let bots = digest(game.session().begin());
     Round { game, players, bots, programs: Programs::new(players) }.play()
 }
 
@@ -87,7 +88,7 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     }
     let answers = game.session().answers();
     anstream::println!("{} after {answers} answers", file.display());
-    let bots = digest(game.session().begin());
+    let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
     Round { game, players: &players, bots, programs: Programs::new(&players) }.play()
 }
@@ -235,7 +236,7 @@ impl<G: Table> Round<'_, G> {
         let state = self.game.session().state()?;
         anstream::println!("\n{}", G::picture(&G::view(&state, seat)));
         if let Some(ending) = G::ending(&state) {
-            anstream::println!("{}", ending.text);
+            anstream::println!("{}", wrapped(&ending.text, 0));
         }
         if let Kept::In(game, file) = self.game {
             game.close().map_err(|error| UsageError::file(&file, &error))?;

@@ -4,7 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{Table, log, usage::UsageError};
+use super::{Table, log, usage::UsageError, wrapped};
 use crate::{
     Session,
     save::{Loaded, load},
@@ -72,7 +72,8 @@ fn show<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
     anstream::println!("\n{}", G::picture(&G::view(&state, seat)));
     for prompt in session.open() {
         let options: Vec<_> = prompt.options.iter().map(G::option).collect();
-        anstream::println!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));
+        let question = format!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));
+        anstream::println!("{}", wrapped(&question, 0));
     }
     Ok(())
 }

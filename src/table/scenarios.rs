@@ -12,7 +12,11 @@ use super::{Table, usage::UsageError};
 pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
     let mut files = Vec::new();
     for path in paths {
+        let before = files.len();
         collect(path, &mut files)?;
+        if files.len() == before {
+            return Err(UsageError::NoScenario { path: path.display().to_string() });
+        }
     }
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
@@ -41,12 +45,5 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
     let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     inside.retain(|inner| inner.is_dir() || inner.extension().is_some_and(|ending| ending == "json"));
     inside.sort();
-    let before = files.len();
-    for inner in &inside {
-        collect(inner, files)?;
-    }
-    if files.len() == before {
-        return Err(UsageError::NoScenario { path: path.display().to_string() });
-    }
-    Ok(())
+    inside.iter().try_for_each(|inner| collect(inner, files))
 }

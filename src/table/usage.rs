@@ -27,7 +27,7 @@ pub(super) enum UsageError {
     Players { players: usize, least: usize, most: usize },
     #[error("a person cannot play in {0}: use play")]
     NoPerson(&'static str),
-    #[error("no card is called {name:?}{}", suggestion.as_ref().map(|card| format!("; did you mean {card:?}?")).unwrap_or_default())]
+    #[error("no card is called {name:?}{}", suggestion.as_ref().map(|card| format!("; did you mean {card:?}?")).unwrap_or_else(|| "; the command cards lists them all".to_owned()))]
     Card { name: String, suggestion: Option<String> },
     #[error("{path}: {reason}")]
     File { path: String, reason: String },

@@ -115,6 +115,12 @@ impl<'de> Deserialize<'de> for Achievement {
             Value(u8),
             Name(String),
         }
+        if !deserializer.is_human_readable() {
+            let bit = u16::deserialize(deserializer)?;
+            return Self::all()
+                .find(|achievement| achievement.bit() == bit)
+                .ok_or_else(|| de::Error::custom(format!("no achievement has the bit {bit}")));
+        }
         let form = Form::deserialize(deserializer).map_err(|_| {
             de::Error::custom("an achievement is a value from 1 to 9 or a name such as \"World\"")
         })?;

@@ -25,17 +25,17 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
 /// The cards whose place the seat knows.
 fn seen(state: &State, seat: Seat) -> CardSet {
     let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
-    boards | state.player(seat).known | state.removed
+    boards | state.player(seat).known
 }
 
 impl State {
     /// Puts other cards of one value in the places of the hidden ones.
     fn rename(&mut self, age: u8, new: impl Fn(Card) -> Card) {
-        for player in &mut self.players {
-            for zone in [&mut player.hand, &mut player.score] {
-                let old = zone.of_value(age);
-                *zone = (*zone - old) | old.iter().map(&new).collect();
-            }
+        let players = self.players.iter_mut();
+        let sets = players.flat_map(|player| [&mut player.hand, &mut player.score, &mut player.known]);
+        for set in sets.chain([&mut self.removed]) {
+            let old = set.of_value(age);
+            *set = (*set - old) | old.iter().map(&new).collect();
         }
         let place = usize::from(age) - 1;
         self.supply[place] = self.supply[place].iter().map(|&card| new(card)).collect();

@@ -38,6 +38,14 @@ pub enum SetupError {
     /// All cards of an age are named, but one is its achievement.
     #[error("all cards of value {0} are named, but one has to be its achievement")]
     NoAchievement(u8),
+    /// A pile that is laid twice.
+    #[error("the {color} pile of {seat} is laid twice")]
+    Pile {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        color: Color,
+    },
     /// A splayed pile without two cards.
     #[error("the {color} pile of {seat} has {cards} card, but a splay needs two")]
     Splay {
@@ -236,6 +244,9 @@ impl Position {
         state.turn = Turn { seat: named.seat(self.turn)?, number: CARDS as u16, actions: 2 };
         for (seat, color, cards, splay) in self.piles {
             named.seat(seat)?;
+            if !state.player(seat).board.pile(color).cards().is_empty() {
+                return Err(SetupError::Pile { seat, color });
+            }
             for &card in &cards {
                 named.place(card, card.color() == color, || format!("{color} pile"))?;
             }

@@ -22,12 +22,13 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// How many cards each supply pile has, by value.
     pub supply: [u8; 10],
-    /// The cards in others' hands and score piles, and under the supply, that this seat has seen and can still place.
+    /// The cards in others' hands and score piles, under the supply and out of the game that this seat has seen and can
+    /// still place.
     pub known: CardSet,
     /// What nobody has claimed.
     pub available: Achievements,
-    /// Cards out of the game: all lay open before.
-    pub removed: CardSet,
+    /// How many cards of each value are out of the game, 1 first. Some went there from hands and score piles.
+    pub removed: [u8; 10],
     /// The turn.
     pub turn: Turn,
     /// What is known of the dogma action under way.
@@ -114,7 +115,7 @@ pub(crate) fn view(state: &State, seat: Seat) -> View {
         supply: std::array::from_fn(|place| state.supply[place].len() as u8),
         known: known(state, seat),
         available: state.available,
-        removed: state.removed,
+        removed: state.removed.count_by_value(),
         turn: state.turn,
         dogma: state.dogma,
         end: state.end,
@@ -126,7 +127,7 @@ pub(crate) fn view(state: &State, seat: Seat) -> View {
 fn known(state: &State, seat: Seat) -> CardSet {
     let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
     let player = state.player(seat);
-    player.known - boards - player.hand - player.score - state.removed
+    player.known - boards - player.hand - player.score
 }
 
 /// An event as a seat sees it (rules 11.5).

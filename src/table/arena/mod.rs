@@ -12,7 +12,6 @@ mod statistics;
 use std::{
     collections::HashMap,
     fs,
-    num::NonZero,
     path::{Path, PathBuf},
     process::ExitCode,
     sync::{
@@ -35,7 +34,7 @@ use self::{
 };
 use super::{
     Table,
-    cli::{Bots, all_cores, no_person},
+    cli::{self, Bots, all_cores, no_person},
     players::Player,
     program, simulate,
     usage::UsageError,
@@ -66,8 +65,8 @@ pub(super) struct Arguments<O: Args> {
     #[arg(long)]
     players: Option<usize>,
     /// How many games at a time; without it as many as there are cores
-    #[arg(long)]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_parser = cli::some_threads)]
+    threads: Option<usize>,
     /// The seed of the first game of each matchup
     #[arg(long, default_value_t = 0)]
     seed: u64,

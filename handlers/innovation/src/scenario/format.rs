@@ -16,7 +16,7 @@ use crate::{
     setup::{Position, SetupError},
 };
 
-/// One scenario: see the [module](self).
+/// One scenario: see the [module](crate::scenario).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {

@@ -1,0 +1,256 @@
+//! The command line as its users meet it: help, mistakes, and what every command prints.
+
+use std::{fs, path::PathBuf};
+
+use assert_cmd::{Command, cargo::cargo_bin_cmd};
+use serde_json::Value;
+
+/// The program, away from any terminal and without a log.
+fn innovation(arguments: &[&str]) -> Command {
+    let mut command = cargo_bin_cmd!("innovation");
+    command.args(arguments).env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
+    // What a game would be kept in, if a refused call came that far.
+    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/refused"));
+    command
+}
+
+/// What a call printed and its exit code: standard output, standard error.
+fn run(command: &mut Command) -> (String, String, Option<i32>) {
+    let output = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+/// What a call prints that succeeds and has nothing to complain of.
+#[track_caller]
+fn prints(arguments: &[&str]) -> String {
+    let (out, err, code) = run(&mut innovation(arguments));
+    assert_eq!((err.as_str(), code), ("", Some(0)), "{arguments:?}");
+    out
+}
+
+/// Expects one line that names the mistake and what would be right, and exit code 2.
+#[track_caller]
+fn refused(arguments: &[&str], named: &[&str]) {
+    let (out, err, code) = run(&mut innovation(arguments));
+    assert_eq!((out.as_str(), code), ("", Some(2)), "{arguments:?}: {err}");
+    assert_eq!(err.lines().count(), 1, "{arguments:?}: {err}");
+    assert!(err.starts_with("error: ") && !err.contains('\u{1b}'), "{arguments:?}: {err}");
+    for part in named {
+        assert!(err.contains(part), "{arguments:?} does not say {part:?}: {err}");
+    }
+}
+
+/// A folder of scenarios that a test writes.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    for (file, text) in files {
+        fs::write(folder.join(file), text).unwrap();
+    }
+    folder
+}
+
+fn shipped() -> String {
+    format!("{}/scenarios", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let all = prints(&["--help"]);
+    for command in ["play", "resume", "replay", "export", "watch", "simulate", "cards", "scenario"] {
+        assert!(all.contains(command), "{all}");
+        let help = prints(&[command, "--help"]);
+        assert!(help.contains(&format!("Usage: innovation {command}")), "{help}");
+        assert!(help.contains("Examples:"), "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    }
+    assert!(prints(&["--version"]).starts_with("innovation "));
+}
+
+#[test]
+fn without_a_command_the_help_is_shown() {
+    let (out, err, code) = run(&mut innovation(&[]));
+    assert_eq!((out.as_str(), code), ("", Some(2)));
+    assert!(err.contains("Usage: innovation <COMMAND>"), "{err}");
+}
+
+#[test]
+fn a_mistaken_call_is_told_in_one_line() {
+    refused(&["dance"], &["dance", "--help"]);
+    refused(&["plya"], &["plya", "play"]);
+    refused(&["play", "--sead", "3"], &["--sead", "--seed"]);
+    refused(&["play", "--seed", "many"], &["many", "--seed", "whole number"]);
+    refused(&["play", "--seed", "99999999999999999999"], &["--seed", "18446744073709551615"]);
+    refused(&["play", "--seed"], &["--seed", "value"]);
+    refused(&["watch", "--players", "two"], &["two", "--players", "whole number"]);
+    refused(&["simulate", "--games", "0"], &["0", "--games", "from 1"]);
+    refused(&["simulate", "--games", "x"], &["x", "--games", "whole number"]);
+    refused(&["simulate", "--threads", "0"], &["0", "--threads", "from 1 to 1024"]);
+    refused(&["simulate", "--threads", "4000000"], &["4000000", "--threads", "from 1 to 1024"]);
+    refused(&["play", "--undo", "always"], &["always", "--undo", "fair, none or free"]);
+    refused(&["replay", "game.jsonl", "--to", "end"], &["end", "--to", "whole number"]);
+    refused(&["export", "game.jsonl", "--scenario", "--to", "0"], &["0", "--to", "from 1"]);
+    refused(&["cards", "Oars", "Archery"], &["Archery"]);
+    refused(&["scenario"], &["PATHS"]);
+}
+
+#[test]
+fn a_table_that_cannot_be_is_refused() {
+    for players in ["0", "1", "5", "77"] {
+        refused(&["play", "--players", players], &[players, "2 to 4"]);
+        refused(&["simulate", "--games", "1", "--players", players], &[players, "2 to 4"]);
+    }
+    refused(&["watch", "--seats", "random,random,random,random,random"], &["5 players", "2 to 4"]);
+    refused(&["watch", "--seats", "clever"], &["clever", "greedy", "random", "first", "human"]);
+    refused(&["simulate", "--agents", ""], &["\"\"", "random"]);
+    refused(&["simulate", "--players", "3", "--agents", "random,first"], &["2 agents", "3 seats"]);
+    refused(&["play", "--players", "2", "--seats", "human,first,first"], &["3 agents", "2 seats"]);
+    refused(&["play", "--teams", "--players", "3"], &["4 players", "not 3"]);
+    refused(&["simulate", "--teams"], &["4 players", "not 2"]);
+    refused(&["simulate", "--agents", "human"], &["simulate", "play"]);
+    refused(&["watch", "--seats", "human,first"], &["watch", "play"]);
+}
+
+#[test]
+fn an_unknown_card_is_refused_with_the_nearest_one() {
+    refused(&["cards", "Agricultre"], &["Agricultre", "did you mean \"Agriculture\"?"]);
+    refused(&["cards", "the weel", "--json"], &["the weel", "\"The Wheel\""]);
+    refused(&["cards", "zzzzzz"], &["zzzzzz", "cards lists them all"]);
+    refused(&["cards", ""], &["\"\""]);
+}
+
+#[test]
+fn a_scenario_that_is_not_there_is_refused() {
+    refused(&["scenario", "nowhere.json"], &["nowhere.json", "No such file"]);
+    let empty = folder("without", &[("notes.txt", "no scenario")]);
+    refused(&["scenario", empty.to_str().unwrap()], &["without", ".json"]);
+}
+
+#[test]
+fn a_card_is_shown_by_its_title_or_its_beginning() {
+    let text = prints(&["cards", "code of laws"]);
+    assert!(
+        text.starts_with("Code of Laws, age 1, purple\npicture · crown · crown · leaf\n[crown] "),
+        "{text}"
+    );
+    assert_eq!(prints(&["cards", "CODE"]), text);
+    assert_eq!(prints(&["cards"]).lines().count(), 105);
+}
+
+#[test]
+fn cards_for_programs_are_all_there_with_just_these_fields() {
+    let cards: Vec<Value> = serde_json::from_str(&prints(&["cards", "--json"])).unwrap();
+    assert_eq!(cards.len(), 105);
+    for card in &cards {
+        let fields: Vec<&String> = card.as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["name", "age", "color", "icons", "dogma_icon", "effects"]);
+        assert_eq!(card["icons"].as_array().unwrap().len(), 4);
+        for effect in card["effects"].as_array().unwrap() {
+            assert_eq!(effect.as_object().unwrap().keys().collect::<Vec<_>>(), ["kind", "text"]);
+        }
+    }
+    let one: Vec<Value> = serde_json::from_str(&prints(&["cards", "oars", "--json"])).unwrap();
+    assert_eq!(one, [cards.iter().find(|card| card["name"] == "Oars").unwrap().clone()]);
+}
+
+/// The report of a simulation for programs.
+fn simulate(more: &[&str]) -> Value {
+    let arguments = [&["simulate", "--json", "--games", "24"], more].concat();
+    serde_json::from_str(&prints(&arguments)).unwrap()
+}
+
+#[test]
+fn a_simulation_for_programs_has_just_these_fields() {
+    let report = simulate(&["--players", "3"]);
+    let fields: Vec<&String> = report.as_object().unwrap().keys().collect();
+    let expected = "games, errors, wins, endings, mean_turns, mean_actions, mean_decisions, mean_effects, \
+        games_per_second, decisions_per_second, digest";
+    assert_eq!(fields, expected.split(", ").collect::<Vec<_>>());
+    assert_eq!((&report["games"], &report["errors"]), (&Value::from(24), &Value::from(0)));
+    assert_eq!(report["wins"].as_array().unwrap().len(), 3);
+    let endings = report["endings"].as_object().unwrap().values();
+    assert_eq!(endings.map(|count| count.as_u64().unwrap()).sum::<u64>(), 24);
+    assert_eq!(report["digest"].as_str().unwrap().len(), 16);
+}
+
+#[test]
+fn a_simulation_is_the_same_on_one_thread_and_on_two() {
+    let same = |report: Value| {
+        let figures =
+            ["digest", "wins", "endings", "mean_turns", "mean_actions", "mean_decisions", "mean_effects"];
+        figures.map(|figure| report[figure].clone())
+    };
+    let one = same(simulate(&["--threads", "1"]));
+    assert_eq!(one, same(simulate(&["--threads", "2"])));
+    assert_eq!(one, same(simulate(&[])));
+    assert_ne!(one, same(simulate(&["--seed", "1"])));
+}
+
+#[test]
+fn a_simulation_for_people_tells_the_same() {
+    let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
+    let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names, ["games", "errors", "wins", "endings", "per", "speed", "digest"]);
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn the_shipped_scenarios_pass() {
+    let out = prints(&["scenario", &shipped()]);
+    assert_eq!(out, "322 passed, 0 failed\n");
+}
+
+const BROKEN: &str = r#"{
+    "name": "Agriculture scores",
+    "players": 2,
+    "setup": {"p1": {"board": {"yellow": ["Agriculture"]}, "hand": ["Archery"]}, "supply": {"2": ["Calendar"]}},
+    "turn": "p1",
+    "do": [{"dogma": "Agriculture"}],
+    "answers": [{"by": "p1", "choose": ["Archery"]}],
+    "expect": {"p1": {"score": ["Mapmaking"], "hand": []}}
+}"#;
+
+#[test]
+fn a_scenario_that_fails_is_told_with_its_file_and_zone() {
+    let right = BROKEN.replace("Mapmaking", "Calendar");
+    let folder = folder("broken", &[("right.json", &right), ("wrong.json", BROKEN)]);
+    let (out, err, code) = run(innovation(&["scenario"]).arg(&folder));
+    assert_eq!((err.as_str(), code), ("", Some(1)));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].ends_with("wrong.json"), "{out}");
+    assert_eq!(lines[1..], ["  p1 score: expected {Mapmaking}, found {Calendar}", "1 passed, 1 failed"]);
+}
+
+#[test]
+fn folders_in_folders_are_gone_through_even_where_some_are_empty() {
+    let folder = folder("nested", &[]);
+    fs::create_dir(folder.join("empty")).unwrap();
+    fs::create_dir(folder.join("full")).unwrap();
+    fs::write(folder.join("full/right.json"), BROKEN.replace("Mapmaking", "Calendar")).unwrap();
+    assert_eq!(prints(&["scenario", folder.to_str().unwrap()]), "1 passed, 0 failed\n");
+}
+
+#[test]
+fn a_scenario_with_a_field_or_a_card_that_there_is_not_names_it() {
+    for (name, from, to, told) in [
+        ("field", "\"setup\"", "\"winds\": 1, \"setup\"", "unknown field `winds`"),
+        ("zone", "\"hand\": [\"Archery\"]", "\"hands\": []", "unknown field `hands`"),
+        ("card", "[\"Archery\"]", "[\"Archerie\"]", "no card is called \"Archerie\""),
+        ("seat", "\"turn\": \"p1\"", "\"turn\": \"p9\"", "seats are p1 to p4, not \"p9\""),
+        (
+            "option",
+            "\"choose\": [\"Archery\"]",
+            "\"choose\": [\"Oars\"]",
+            "p1 answers [Oars], but p1 is asked",
+        ),
+        ("end", "}}\n}", "}}\n", "EOF"),
+    ] {
+        assert!(BROKEN.contains(from), "{from}");
+        let folder = folder(&format!("unknown-{name}"), &[("it.json", &BROKEN.replace(from, to))]);
+        let (out, err, code) = run(innovation(&["scenario"]).arg(folder.join("it.json")));
+        assert_eq!((err.as_str(), code), ("", Some(1)), "{out}");
+        assert!(out.contains(told) && out.contains("it.json"), "{name}: {out}");
+    }
+}

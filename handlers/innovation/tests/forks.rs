@@ -1,0 +1,161 @@
+//! A game at any prompt is plain data: forks, snapshots and states that were stored go on like the original.
+
+use std::{cell::RefCell, rc::Rc};
+
+use cardloom::{Answer, EventLog, Executor, Snapshot, Step, agents::RandomAgent, digest};
+use innovation::{Event, Innovation, State};
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::support::*;
+
+mod support;
+
+type Log = Rc<RefCell<EventLog<Innovation>>>;
+
+/// An executor whose events are kept from now on.
+fn logged(executor: Executor<Innovation>) -> (Executor<Innovation>, Log) {
+    let log = Log::default();
+    (executor.observed(Rc::clone(&log)), log)
+}
+
+/// Plays both games on with the same answers and compares them at every prompt.
+fn play_both(
+    mut one: (Executor<Innovation>, Log),
+    mut other: (Executor<Innovation>, Log),
+    dice: &mut ChaCha8Rng,
+) -> Result<(), TestCaseError> {
+    loop {
+        let over = matches!(one.0.step().unwrap(), Step::Over);
+        prop_assert_eq!(matches!(other.0.step().unwrap(), Step::Over), over);
+        prop_assert_eq!(one.0.open(), other.0.open());
+        prop_assert_eq!(&*one.0.state(), &*other.0.state());
+        prop_assert_eq!(one.0.snapshot(), other.0.snapshot());
+        prop_assert_eq!(&one.1.borrow().0, &other.1.borrow().0);
+        if over {
+            return Ok(());
+        }
+        // The last open prompt, so that seats which are asked together answer out of turn.
+        let (prompt, seat, answer): (_, _, Answer) = {
+            let prompt = one.0.open().last().unwrap();
+            (prompt.id(), prompt.seat, RandomAgent::pick(dice, prompt))
+        };
+        one.0.answer(prompt, seat, answer.clone()).unwrap();
+        other.0.answer(prompt, seat, answer).unwrap();
+    }
+}
+
+/// A random game at one of its prompts.
+fn position() -> impl Strategy<Value = (Executor<Innovation>, ChaCha8Rng)> {
+    (proptest::sample::select(TABLES.to_vec()), 0..10_000_u64, 0..160_usize, any::<bool>()).prop_map(
+        |(table, seed, prompts, inside)| {
+            let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
+            play_some(&mut executor, &mut dice, prompts);
+            // Half of them are to be in the middle of an action.
+            while inside && executor.snapshot().journal.is_empty() && advance(&mut executor, &mut dice) {
+                executor.step().unwrap();
+            }
+            (executor, dice)
+        },
+    )
+}
+
+fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
+}
+
+fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    postcard::from_bytes(&postcard::to_stdvec(value).unwrap()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_fork_goes_on_like_the_original((executor, mut dice) in position()) {
+        let fork = executor.fork().unwrap();
+        prop_assert_eq!(fork.open(), executor.open());
+        prop_assert_eq!(fork.chain(), executor.chain());
+        play_both(logged(executor), logged(fork), &mut dice)?;
+    }
+
+    #[test]
+    fn a_fork_outlives_the_original_and_never_disturbs_it((executor, mut dice) in position()) {
+        let before = (executor.snapshot().clone(), digest(&*executor.state()));
+        let mut first = executor.fork().unwrap();
+        let second = executor.fork().unwrap();
+        finish(&mut first, &mut dice.clone());
+        prop_assert_eq!(&before, &(executor.snapshot().clone(), digest(&*executor.state())));
+        drop(executor);
+        let mut third = second.fork().unwrap();
+        drop(second);
+        finish(&mut third, &mut dice);
+        prop_assert_eq!(&*first.state(), &*third.state());
+    }
+
+    #[test]
+    fn a_stored_snapshot_goes_on_like_the_game_it_was_taken_of((executor, mut dice) in position()) {
+        let snapshot: Snapshot<State> = through_json(executor.snapshot());
+        prop_assert_eq!(&snapshot, executor.snapshot());
+        prop_assert_eq!(&through_postcard(executor.snapshot()), executor.snapshot());
+        let restored = Executor::restore(snapshot).unwrap();
+        prop_assert_eq!(restored.open(), executor.open());
+        prop_assert_eq!(&*restored.state(), &*executor.state());
+        play_both(logged(executor), logged(restored), &mut dice)?;
+    }
+
+    #[test]
+    fn a_stored_state_is_the_same_state((executor, _) in position()) {
+        let state = executor.state();
+        prop_assert_eq!(&through_json(&*state), &*state);
+        prop_assert_eq!(&through_postcard(&*state), &*state);
+        prop_assert_eq!(digest(&through_json(&*state)), digest(&*state));
+    }
+}
+
+#[test]
+fn the_positions_of_these_tests_lie_also_in_the_middle_of_effects() {
+    let mut deepest = 0;
+    for seed in 0..20 {
+        let (mut executor, mut dice) = (new_game((3, false), seed), dice(seed));
+        while play_some(&mut executor, &mut dice, 1) {
+            deepest = deepest.max(executor.chain().0.len());
+            assert_eq!(executor.fork().unwrap().chain(), executor.chain());
+        }
+    }
+    // The turn loop, the action, its effect, and another card that the effect executes.
+    assert!(deepest >= 4, "only {deepest} handlers deep");
+}
+
+#[test]
+fn stored_events_are_the_same_events() {
+    for table in TABLES {
+        let (mut executor, log) = logged(new_game(table, 11));
+        finish(&mut executor, &mut dice(11));
+        let events: &Vec<Event> = &log.borrow().0;
+        assert_eq!(&through_json(events), events);
+        assert_eq!(&through_postcard(events), events);
+    }
+}
+
+#[test]
+fn a_snapshot_of_a_game_that_is_over_is_over() {
+    let mut executor = new_game((2, false), 5);
+    finish(&mut executor, &mut dice(5));
+    let mut restored = Executor::<Innovation>::restore(through_json(executor.snapshot())).unwrap();
+    assert!(matches!(restored.step(), Ok(Step::Over)));
+    assert_eq!(*restored.state(), *executor.state());
+}
+
+#[test]
+fn a_journal_that_does_not_fit_is_refused_with_its_place() {
+    let (mut executor, mut dice) = (new_game((2, false), 5), dice(5));
+    while executor.snapshot().journal.is_empty() {
+        assert!(play_some(&mut executor, &mut dice, 1));
+    }
+    let mut snapshot = executor.snapshot().clone();
+    snapshot.journal[0].answer = Answer::one(500);
+    let refused = Executor::<Innovation>::restore(snapshot).unwrap_err().to_string();
+    assert!(refused.starts_with("answer 1 of the journal does not fit: "), "{refused}");
+}

@@ -1,0 +1,102 @@
+//! Games as they might be for all that a seat knows: what bots that look ahead are given instead of the real one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cardloom::{Executor, Game, Observation, Step};
+use innovation::{Card, CardSet, Color, Innovation, Position, Splay, State};
+
+use crate::support::*;
+
+mod support;
+
+#[test]
+fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
+    let (mut asked, mut imagined_games, mut different) = (0, 0, 0);
+    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..6).map(move |seed| (table, seed))) {
+        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
+        while play_some(&mut executor, &mut dice, 3) {
+            asked += 1;
+            let prompt = executor.open()[0].clone();
+            let observation = Observation::new(&executor, &prompt);
+            let Some(mut imagined) = observation.imagine(&mut dice) else { continue };
+            imagined_games += 1;
+            assert!(imagined.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
+            let seen = |executor: &Executor<Innovation>| Innovation::view(&executor.state(), prompt.seat);
+            assert_eq!(seen(&imagined), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
+            assert_eq!(imagined.state().check(), Ok(()));
+            different += u32::from(*imagined.state() != *executor.state());
+            if imagined_games % 5 == 0 {
+                finish(&mut imagined, &mut dice);
+            }
+        }
+    }
+    assert!(imagined_games * 20 > asked * 19, "only {imagined_games} of {asked} could be imagined");
+    assert_eq!(different, imagined_games, "an imagined game is the real one");
+}
+
+/// P1 sees one of the ten tens; P2 holds and has scored one each.
+fn position() -> State {
+    Position::new(2)
+        .pile(P1, Color::Blue, cards(["Software"]), Splay::None)
+        .hand(P1, cards(["Tools"]))
+        .hand(P2, cards(["Databases"]))
+        .score(P2, cards(["Robotics"]))
+        .unseen()
+        .state()
+        .unwrap()
+}
+
+/// Many games as P1 might imagine the position.
+fn imagined() -> impl Iterator<Item = State> {
+    let mut executor = Executor::<Innovation>::new(position());
+    assert!(matches!(executor.step(), Ok(Step::Ask(_))));
+    let mut dice = dice(7);
+    (0..1_500).map(move |_| {
+        let prompt = executor.open()[0].clone();
+        let imagined = Observation::new(&executor, &prompt).imagine(&mut dice).unwrap();
+        imagined.state().clone()
+    })
+}
+
+#[test]
+fn hidden_cards_are_dealt_anew_to_every_place_they_may_be_in() {
+    let hidden: CardSet = CardSet::ALL.of_value(10) - card("Software").into();
+    let mut counts: BTreeMap<(&str, Card), u32> = BTreeMap::new();
+    for state in imagined() {
+        let hand = state.player(P2).hand.of_value(10).first().unwrap();
+        let score = state.player(P2).score.first().unwrap();
+        *counts.entry(("hand", hand)).or_default() += 1;
+        *counts.entry(("score pile", score)).or_default() += 1;
+        *counts.entry(("top of the supply", *state.supply(10).last().unwrap())).or_default() += 1;
+        *counts.entry(("bottom of the supply", state.supply(10)[0])).or_default() += 1;
+    }
+    for (place, card) in ["hand", "score pile", "top of the supply", "bottom of the supply"]
+        .into_iter()
+        .flat_map(|place| hidden.iter().map(move |card| (place, card)))
+    {
+        // A ninth of 1,500 with a standard deviation of 12.
+        let count = counts.get(&(place, card)).copied().unwrap_or(0);
+        assert!((100..=235).contains(&count), "{card} was in the {place} {count} times of 1500");
+    }
+    assert_eq!(counts.len(), 4 * hidden.len(), "a card that P1 sees was dealt: {counts:?}");
+}
+
+#[test]
+fn the_cards_under_the_achievements_are_dealt_anew() {
+    let under = |state: &State| {
+        let json = serde_json::to_value(state).unwrap();
+        json["achievement_cards"][8].as_str().unwrap().to_owned()
+    };
+    let found: BTreeSet<String> = imagined().take(300).map(|state| under(&state)).collect();
+    assert_eq!(found.len(), CardSet::ALL.of_value(9).len(), "{found:?}");
+}
+
+#[test]
+fn the_cards_that_the_seat_sees_stay_where_they_are() {
+    let real = position();
+    for state in imagined().take(50) {
+        assert_eq!(state.player(P1), real.player(P1));
+        assert_eq!(state.player(P2).board, real.player(P2).board);
+        assert_eq!(state.turn(), real.turn());
+    }
+}

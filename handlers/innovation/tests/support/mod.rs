@@ -1,0 +1,80 @@
+//! What the tests of the whole game share: random play, and cards by their titles.
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
+use cardloom::{Executor, Seat, Step, agents::RandomAgent, testing::Drive};
+use innovation::{Ask, Card, Innovation, Position, Reason, State, label};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+pub(crate) const P1: Seat = Seat(0);
+pub(crate) const P2: Seat = Seat(1);
+pub(crate) const P3: Seat = Seat(2);
+pub(crate) const P4: Seat = Seat(3);
+
+/// Every kind of table: how many players, and whether in teams.
+pub(crate) const TABLES: [(usize, bool); 4] = [(2, false), (3, false), (4, false), (4, true)];
+
+/// The card with this title.
+pub(crate) fn card(name: &str) -> Card {
+    Card::named(name).unwrap_or_else(|| panic!("no card is called {name:?}"))
+}
+
+/// The cards with these titles.
+pub(crate) fn cards<const N: usize>(names: [&str; N]) -> [Card; N] {
+    names.map(card)
+}
+
+/// A new game on one of the [`TABLES`].
+pub(crate) fn new_game((players, teams): (usize, bool), seed: u64) -> Executor<Innovation> {
+    Executor::new(State::new(players, teams, seed).expect("a kind of table that there is"))
+}
+
+/// The source of random answers.
+pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
+    ChaCha8Rng::seed_from_u64(seed)
+}
+
+/// Runs to the next prompt and gives it a random answer; `false` where the game is over.
+pub(crate) fn advance(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng) -> bool {
+    let (prompt, seat, answer) = match executor.step().expect("a game without faults") {
+        Step::Over => return false,
+        Step::Ask(prompts) => (prompts[0].id(), prompts[0].seat, RandomAgent::pick(dice, &prompts[0])),
+    };
+    executor.answer(prompt, seat, answer).expect("a legal answer");
+    true
+}
+
+/// Plays on to the end with random answers.
+pub(crate) fn finish(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng) {
+    while advance(executor, dice) {}
+}
+
+/// Gives random answers to at most this many prompts, then runs to the next one; `false` where the game is over.
+pub(crate) fn play_some(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng, prompts: usize) -> bool {
+    (0..prompts).all(|_| advance(executor, dice))
+        && matches!(executor.step().expect("a game without faults"), Step::Ask(_))
+}
+
+/// Drives a game from a position laid by hand, whose turn player has two actions left. Options go by their labels.
+pub(crate) fn drive(position: Position) -> Drive<Innovation> {
+    Drive::on(Executor::new(position.state().expect("a position that can be laid"))).labelled(label)
+}
+
+/// Expects the turn player's choice of an action among just these, and takes one.
+#[track_caller]
+pub(crate) fn act<const N: usize>(run: &mut Drive<Innovation>, seat: Seat, options: [&str; N], taken: &str) {
+    run.asks(seat, options).answer([taken]);
+}
+
+/// Goes on to the turn player's next choice of an action and takes one, whatever the others are. Fails where
+/// something else is asked.
+#[track_caller]
+pub(crate) fn take(run: &mut Drive<Innovation>, seat: Seat, taken: &str) {
+    let prompt = run.prompt();
+    assert_eq!((prompt.seat, prompt.question.ask), (seat, Ask::Action), "{prompt:?}");
+    run.answer([taken]);
+}
+
+/// Who has won, once the game is over.
+pub(crate) fn winners(state: &State) -> Option<(Vec<Seat>, Reason)> {
+    state.end().map(|end| (end.winners().collect(), end.reason))
+}
