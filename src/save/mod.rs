@@ -23,6 +23,7 @@
 mod file;
 mod format;
 mod read;
+mod versions;
 mod write;
 
 use std::fmt::Debug;
