@@ -99,6 +99,17 @@ pub enum SaveError {
     Session(#[from] SessionError),
 }
 
+/// What came out of a file, as it can be shown on a terminal: not without end, and nothing that a terminal obeys.
+fn plain(text: &dyn std::fmt::Display) -> String {
+    const LONGEST: usize = 200;
+    let text = text.to_string();
+    let mut plain: String = text.chars().take(LONGEST).filter(|letter| !letter.is_control()).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        plain.push('…');
+    }
+    plain
+}
+
 /// Where a game that is played again first goes another way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {

@@ -6,7 +6,7 @@ use super::{
     Difference, SaveError, Saved,
     file::{Line, Lines},
     format::{Chain, Header, Record, fingerprints},
-    versions,
+    plain, versions,
 };
 use crate::{PromptId, Session, SessionError, digest};
 
@@ -84,7 +84,7 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
         let damaged = |reason: String| SaveError::Damaged { line: number, reason };
         let object = loaded.chain.open(&line).map_err(damaged)?;
         let record = versions::record(loaded.header.cardloom, &object);
-        let record = record.map_err(|error| damaged(error.to_string()))?;
+        let record = record.map_err(|error| damaged(plain(&error)))?;
         loaded.take(number, record)?;
         loaded.lines.push(line);
     }
@@ -158,7 +158,7 @@ impl<G: Saved> Loaded<G> {
         if written == came {
             return Ok(());
         }
-        let found = format!("the digest of the state is {came}, not {written}");
+        let found = format!("the digest of the state is {came}, not {}", plain(&written));
         Err(SaveError::Differs { line, difference: self.difference(prompt, None, found) })
     }
 

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::{
     SaveError, Saved,
     format::{Chain, FORMAT, Header, Record},
+    plain,
 };
 use crate::UndoPolicy;
 
@@ -20,13 +21,13 @@ struct AnyHeader {
 
 /// Reads the first line, whatever its version.
 pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
-    let no_header = |error: serde_json::Error| SaveError::NoHeader(error.to_string());
+    let no_header = |error: serde_json::Error| SaveError::NoHeader(plain(&error));
     let any: AnyHeader = serde_json::from_str(line).map_err(no_header)?;
     if any.cardloom > FORMAT {
         return Err(SaveError::Newer { came: any.cardloom });
     }
     if any.game != G::NAME {
-        return Err(SaveError::OtherGame { came: any.game, expected: G::NAME });
+        return Err(SaveError::OtherGame { came: plain(&any.game), expected: G::NAME });
     }
     let object = chain.open(line).map_err(|reason| SaveError::Damaged { line: 1, reason })?;
     match any.cardloom {
