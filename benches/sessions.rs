@@ -74,7 +74,7 @@ fn files(criterion: &mut Criterion) {
     let bytes = std::fs::read(&path).expect("the file");
     println!("a game of {} answers is {} bytes", game.session().answers(), bytes.len());
     criterion.bench_function("load a whole game, all digests checked", |bencher| {
-        bencher.iter(|| black_box(read::<Innovation>(&bytes)).map(|loaded| loaded.actions));
+        bencher.iter(|| black_box(read::<Innovation>(&bytes)).map(|loaded| loaded.actions()));
     });
     let mut file = 0;
     criterion.bench_function("answer into a file", |bencher| {

@@ -44,7 +44,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "P{}", self.0 + 1)
+        write!(formatter, "P{}", u16::from(self.0) + 1)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Files, plain or compressed by their ending.
 
 use std::{
-    fs::{File, OpenOptions},
-    io::{self, BufRead, BufReader, Read, Write},
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     path::Path,
 };
 
@@ -15,32 +15,73 @@ const LONGEST_LINE: usize = 1 << 20;
 const STRONG: i32 = 19;
 
 /// Whether a file is compressed: its name ends in `.zst`.
-pub(super) fn is_compressed(path: &Path) -> bool {
+fn is_compressed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "zst")
+}
+
+/// Opens a file that will be added to, for this program alone.
+pub(super) fn open_alone(path: &Path) -> io::Result<File> {
+    let file = OpenOptions::new().read(true).write(true).open(path)?;
+    lock(&file)?;
+    Ok(file)
+}
+
+/// Keeps other programs from writing as well. The system lets go of it when this program ends, however it ends.
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            Err(io::Error::new(io::ErrorKind::ResourceBusy, "another program is playing this game"))
+        }
+        // Some file systems know no locks; a game can be kept there all the same.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
 }
 
 /// Where lines go.
 pub(super) enum Sink {
     Plain(File),
     /// Each line is flushed as a block of its own, so that a file that was never closed can be read to its end.
-    Compressed(Encoder<'static, File>),
+    Compressed {
+        encoder: Encoder<'static, File>,
+        /// The file that was resumed and has been replaced since: whoever has opened it still finds it locked.
+        _replaced: Option<File>,
+    },
 }
 
 impl Sink {
-    /// A new file; there must be none of this name.
-    pub(super) fn create(path: &Path) -> io::Result<Self> {
+    /// A new file with its first lines; there must be none of this name. Where they cannot be written there is none
+    /// afterwards either.
+    pub(super) fn create(path: &Path, text: &str) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        Self::on(file, is_compressed(path))
+        let begun = lock(&file).and_then(|()| {
+            let mut sink =
+                if is_compressed(path) { Self::compressed(file, None)? } else { Self::Plain(file) };
+            sink.write(text, false)?;
+            Ok(sink)
+        });
+        if begun.is_err() {
+            let _ = fs::remove_file(path);
+        }
+        begun
     }
 
-    /// A file that is added to.
-    pub(super) fn append(path: &Path) -> io::Result<Self> {
-        let file = OpenOptions::new().append(true).open(path)?;
-        Self::on(file, is_compressed(path))
+    /// A file of [`open_alone`] that goes on after its whole lines; what comes after them is cut off.
+    pub(super) fn resume(path: &Path, mut file: File, whole: &[String], bytes: u64) -> io::Result<Self> {
+        if !is_compressed(path) {
+            file.set_len(bytes)?;
+            file.seek(SeekFrom::End(0))?;
+            return Ok(Self::Plain(file));
+        }
+        // What is added after a frame that was never ended could not be read: the file is written anew.
+        let mut text = whole.join("\n").into_bytes();
+        text.push(b'\n');
+        Self::compressed(replace(path, &text)?, Some(file))
     }
 
-    fn on(file: File, compressed: bool) -> io::Result<Self> {
-        Ok(if compressed { Self::Compressed(Encoder::new(file, 0)?) } else { Self::Plain(file) })
+    fn compressed(file: File, replaced: Option<File>) -> io::Result<Self> {
+        Ok(Self::Compressed { encoder: Encoder::new(file, 0)?, _replaced: replaced })
     }
 
     /// Writes text and hands it to the system; with `sync` it is on the disk afterwards.
@@ -50,7 +91,7 @@ impl Sink {
                 file.write_all(text.as_bytes())?;
                 file
             }
-            Self::Compressed(encoder) => {
+            Self::Compressed { encoder, .. } => {
                 encoder.write_all(text.as_bytes())?;
                 encoder.flush()?;
                 encoder.get_mut()
@@ -63,10 +104,10 @@ impl Sink {
     pub(super) fn finish(self, path: &Path) -> io::Result<()> {
         match self {
             Self::Plain(_) => Ok(()),
-            Self::Compressed(encoder) => {
+            Self::Compressed { encoder, .. } => {
                 encoder.finish()?.sync_data()?;
                 let text = zstd::decode_all(File::open(path)?)?;
-                replace(path, &text)
+                replace(path, &text).map(drop)
             }
         }
     }
@@ -89,7 +130,11 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn open(path: &Path) -> io::Result<Self> {
-        let file = File::open(path)?;
+        Self::on(File::open(path)?, path)
+    }
+
+    /// The lines of an open file.
+    pub(super) fn on(file: File, path: &Path) -> io::Result<Self> {
         let reader: Box<dyn BufRead> = if is_compressed(path) {
             Box::new(BufReader::new(Decoder::new(file)?))
         } else {
@@ -124,22 +169,22 @@ impl Lines {
     }
 }
 
-/// Cuts a file after its whole lines. A compressed one is written anew beside itself and then put in its place.
-pub(super) fn cut(path: &Path, whole: &[String], bytes: u64) -> io::Result<()> {
-    if !is_compressed(path) {
-        return OpenOptions::new().write(true).open(path)?.set_len(bytes);
-    }
-    let mut text = whole.join("\n").into_bytes();
-    text.push(b'\n');
-    replace(path, &text)
-}
-
-/// Writes a compressed file anew beside itself, and then puts it in its place.
-fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+/// Writes a compressed file anew beside itself, and then puts it in its place. It is locked from the beginning, and
+/// can be added to.
+fn replace(path: &Path, text: &[u8]) -> io::Result<File> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".tmp");
-    let mut encoder = Encoder::new(File::create(&beside)?, STRONG)?;
-    encoder.write_all(text)?;
-    encoder.finish()?.sync_all()?;
-    std::fs::rename(beside, path)
+    let file = File::create(&beside)?;
+    let written = lock(&file).and_then(|()| {
+        let mut encoder = Encoder::new(file, STRONG)?;
+        encoder.write_all(text)?;
+        let file = encoder.finish()?;
+        file.sync_all()?;
+        fs::rename(&beside, path)?;
+        Ok(file)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
 }

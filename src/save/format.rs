@@ -3,15 +3,13 @@
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::Saved;
+use super::{SaveError, Saved};
 use crate::{Answer, PromptId, Seat, UndoPolicy, digest};
 
 /// The version of the format that is written. Every older one is read as well.
 pub const FORMAT: u64 = 1;
 
 /// The first line: what game this is.
-///
-/// Format 0 had no `rules`; it is read as the edition of the game that reads it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Header<G: Saved> {
@@ -20,7 +18,6 @@ pub struct Header<G: Saved> {
     /// The game.
     pub game: String,
     /// The edition of its rules.
-    #[serde(default = "edition::<G>")]
     pub rules: String,
     /// The version of the program that began the file.
     pub engine: String,
@@ -31,10 +28,6 @@ pub struct Header<G: Saved> {
     /// When answers may be taken back.
     #[serde(default)]
     pub undo: UndoPolicy,
-}
-
-fn edition<G: Saved>() -> String {
-    G::RULES.to_owned()
 }
 
 impl<G: Saved> Header<G> {
@@ -107,11 +100,12 @@ pub(super) struct Chain(u64);
 const SUM: &str = ",\"sum\":\"";
 
 impl Chain {
-    /// An object in JSON as a line with its check sum.
-    pub(super) fn seal(&mut self, object: &str) -> String {
-        let body = object.strip_suffix('}').unwrap_or(object);
+    /// A header or a record as a line with its check sum.
+    pub(super) fn line<T: Serialize>(&mut self, object: &T) -> Result<String, SaveError> {
+        let object = serde_json::to_string(object).map_err(std::io::Error::other)?;
+        let body = object.strip_suffix('}').unwrap_or(&object);
         self.0 = xxh3_64_with_seed(body.as_bytes(), self.0);
-        format!("{body}{SUM}{:08x}\"}}\n", self.0 as u32)
+        Ok(format!("{body}{SUM}{:08x}\"}}\n", self.0 as u32))
     }
 
     /// The object of a line whose check sum is right.

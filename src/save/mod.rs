@@ -23,6 +23,7 @@
 mod file;
 mod format;
 mod read;
+mod versions;
 mod write;
 
 use std::fmt::Debug;
@@ -96,6 +97,17 @@ pub enum SaveError {
     /// The session refuses.
     #[error(transparent)]
     Session(#[from] SessionError),
+}
+
+/// What came out of a file, as it can be shown on a terminal: not without end, and nothing that a terminal obeys.
+fn plain(text: &dyn std::fmt::Display) -> String {
+    const LONGEST: usize = 200;
+    let text = text.to_string();
+    let mut plain: String = text.chars().take(LONGEST).filter(|letter| !letter.is_control()).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        plain.push('…');
+    }
+    plain
 }
 
 /// Where a game that is played again first goes another way.

@@ -2,12 +2,11 @@
 
 use std::{io, path::Path};
 
-use serde::Deserialize;
-
 use super::{
     Difference, SaveError, Saved,
     file::{Line, Lines},
-    format::{Chain, FORMAT, Header, Record, fingerprints},
+    format::{Chain, Header, Record, fingerprints},
+    plain, versions,
 };
 use crate::{PromptId, Session, SessionError, digest};
 
@@ -22,8 +21,8 @@ pub struct Loaded<G: Saved> {
     pub torn: bool,
     /// The records, in order.
     pub records: Vec<Record>,
-    /// The actions that were begun.
-    pub actions: usize,
+    /// The prompts that the checkpoints of the answers in force begin with.
+    checkpoints: Vec<PromptId>,
     pub(super) lines: Vec<String>,
     pub(super) bytes: u64,
     pub(super) chain: Chain,
@@ -51,21 +50,14 @@ pub fn read<G: Saved>(bytes: &[u8]) -> Result<Loaded<G>, SaveError> {
     read_lines(Lines::of(bytes))
 }
 
-/// What every version of the header has.
-#[derive(Deserialize)]
-struct AnyHeader {
-    cardloom: u64,
-    game: String,
-}
-
-fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
+pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
     let mut chain = Chain::default();
     let first = match next(&mut lines, 1)? {
         Next::Line(line) => line,
         Next::Torn => return Err(SaveError::NoHeader("the line is torn".to_owned())),
         Next::End => return Err(SaveError::NoHeader("the file is empty".to_owned())),
     };
-    let header = header::<G>(&first, &mut chain)?;
+    let header = versions::header::<G>(&first, &mut chain)?;
     let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
     let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
     let mut loaded = Loaded {
@@ -73,7 +65,7 @@ fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
         session,
         torn: false,
         records: Vec::new(),
-        actions: 0,
+        checkpoints: vec![PromptId(1)],
         lines: vec![first],
         bytes: 0,
         chain,
@@ -91,7 +83,8 @@ fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
         };
         let damaged = |reason: String| SaveError::Damaged { line: number, reason };
         let object = loaded.chain.open(&line).map_err(damaged)?;
-        let record = serde_json::from_str(&object).map_err(|error| damaged(error.to_string()))?;
+        let record = versions::record(loaded.header.cardloom, &object);
+        let record = record.map_err(|error| damaged(plain(&error)))?;
         loaded.take(number, record)?;
         loaded.lines.push(line);
     }
@@ -117,19 +110,6 @@ fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
     }
 }
 
-fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
-    let any: AnyHeader =
-        serde_json::from_str(line).map_err(|error| SaveError::NoHeader(error.to_string()))?;
-    if any.cardloom > FORMAT {
-        return Err(SaveError::Newer { came: any.cardloom });
-    }
-    if any.game != G::NAME {
-        return Err(SaveError::OtherGame { came: any.game, expected: G::NAME });
-    }
-    let object = chain.open(line).map_err(|reason| SaveError::Damaged { line: 1, reason })?;
-    serde_json::from_str(&object).map_err(|error| SaveError::NoHeader(error.to_string()))
-}
-
 impl<G: Saved> Loaded<G> {
     /// Does what a record says, and compares what comes of it with what is written.
     fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
@@ -145,7 +125,6 @@ impl<G: Saved> Loaded<G> {
                 }
             }
             Record::Checkpoint { prompt, digest } => {
-                self.actions += 1;
                 self.compare(line, *prompt, digest, self.session.digest())?;
             }
             Record::End { digest: written } => {
@@ -163,7 +142,15 @@ impl<G: Saved> Loaded<G> {
             }
         }
         self.records.push(record);
+        let first = self.session.snapshot().first_prompt;
+        self.checkpoints.retain(|earlier| *earlier < first);
+        self.checkpoints.push(first);
         Ok(())
+    }
+
+    /// How many actions were begun; the first one is what comes before the first checkpoint.
+    pub fn actions(&self) -> usize {
+        self.checkpoints.len()
     }
 
     fn compare(&self, line: usize, prompt: PromptId, written: &str, came: u64) -> Result<(), SaveError> {
@@ -171,7 +158,7 @@ impl<G: Saved> Loaded<G> {
         if written == came {
             return Ok(());
         }
-        let found = format!("the digest of the state is {came}, not {written}");
+        let found = format!("the digest of the state is {came}, not {}", plain(&written));
         Err(SaveError::Differs { line, difference: self.difference(prompt, None, found) })
     }
 
@@ -187,7 +174,7 @@ impl<G: Saved> Loaded<G> {
     }
 
     fn difference(&self, prompt: PromptId, event: Option<usize>, found: String) -> Difference {
-        Difference { action: self.actions, prompt, event, found }
+        Difference { action: self.actions(), prompt, event, found }
     }
 }
 

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use super::{
     SaveError, Saved,
-    file::{Sink, cut, is_compressed},
+    file::{Lines, Sink, open_alone},
     format::{Chain, Header, Record, fingerprints},
-    read::{Loaded, load},
+    read::{Loaded, read_lines},
 };
 use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest};
 
@@ -29,38 +29,25 @@ impl<G: Saved> SavedGame<G> {
     pub fn create(path: &Path, header: Header<G>) -> Result<Self, SaveError> {
         let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
         let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
-        let mut game = Self {
-            session,
-            path: path.to_owned(),
-            sink: Sink::create(path)?,
-            chain: Chain::default(),
-            durable: false,
-            broken: false,
-        };
-        let object = serde_json::to_string(&header).map_err(std::io::Error::other)?;
-        let mut text = game.chain.seal(&object);
-        text += &game.line(&game.checkpoint())?;
-        game.write(&text)?;
-        Ok(game)
+        let mut chain = Chain::default();
+        let first = session.snapshot().first_prompt;
+        let checkpoint = Record::Checkpoint { prompt: first, digest: hexadecimal(session.digest()) };
+        let text = chain.line(&header)? + &chain.line(&checkpoint)?;
+        let sink = Sink::create(path, &text)?;
+        Ok(Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false })
     }
 
     /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
     /// second value tells of it.
     ///
     /// # Errors
-    /// Where the file is damaged; it is left as it is.
+    /// Where the file is damaged or another program plays its game; it is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
-        let loaded = load::<G>(path)?;
-        // What is added to a compressed file after a frame that was never ended could not be read.
-        if loaded.torn || is_compressed(path) {
-            cut(path, &loaded.lines, loaded.bytes)?;
-        }
-        let sink = Sink::append(path)?;
-        let session = loaded.session.clone();
-        Ok((
-            Self { session, path: path.to_owned(), sink, chain: loaded.chain, durable: false, broken: false },
-            loaded,
-        ))
+        let file = open_alone(path)?;
+        let loaded = read_lines::<G>(Lines::on(file.try_clone()?, path)?)?;
+        let sink = Sink::resume(path, file, &loaded.lines, loaded.bytes)?;
+        let (session, chain) = (loaded.session.clone(), loaded.chain);
+        Ok((Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false }, loaded))
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -83,11 +70,11 @@ impl<G: Saved> SavedGame<G> {
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SaveError> {
         let next = self.session.prepare(Entry { prompt, seat, answer: answer.clone() })?;
         let events = fingerprints(next.events());
-        let mut text = self.line(&Record::Answer { prompt, seat, picks: answer, events })?;
+        let mut text = self.chain.line(&Record::Answer { prompt, seat, picks: answer, events })?;
         if let Some(state) = next.ended() {
-            text += &self.line(&Record::End { digest: hexadecimal(digest(state)) })?;
+            text += &self.chain.line(&Record::End { digest: hexadecimal(digest(state)) })?;
         } else if let Some((prompt, state)) = next.checkpoint(&self.session) {
-            text += &self.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
+            text += &self.chain.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
         }
         self.write(&text)?;
         self.session.commit(next);
@@ -100,7 +87,7 @@ impl<G: Saved> SavedGame<G> {
     /// Where it is refused or the file cannot be written: the game then stands where it stood.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, SaveError> {
         let answers = self.session.undoable(seat).map_err(SessionError::from)?;
-        let text = self.line(&Record::Undo { seat, answers })?;
+        let text = self.chain.line(&Record::Undo { seat, answers })?;
         self.write(&text)?;
         Ok(self.session.undo(seat)?)
     }
@@ -111,7 +98,7 @@ impl<G: Saved> SavedGame<G> {
     /// Where nothing was taken back or the file cannot be written: the game then stands where it stood.
     pub fn redo(&mut self) -> Result<usize, SaveError> {
         let answers = self.session.redoable().map_err(SessionError::from)?;
-        let text = self.line(&Record::Redo { answers })?;
+        let text = self.chain.line(&Record::Redo { answers })?;
         self.write(&text)?;
         Ok(self.session.redo()?)
     }
@@ -123,16 +110,6 @@ impl<G: Saved> SavedGame<G> {
     pub fn close(self) -> Result<Session<G>, SaveError> {
         self.sink.finish(&self.path)?;
         Ok(self.session)
-    }
-
-    fn checkpoint(&self) -> Record {
-        let prompt = self.session.snapshot().first_prompt;
-        Record::Checkpoint { prompt, digest: hexadecimal(self.session.digest()) }
-    }
-
-    fn line(&mut self, record: &Record) -> Result<String, SaveError> {
-        let object = serde_json::to_string(record).map_err(std::io::Error::other)?;
-        Ok(self.chain.seal(&object))
     }
 
     fn write(&mut self, text: &str) -> Result<(), SaveError> {

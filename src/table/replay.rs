@@ -50,7 +50,7 @@ fn verify<G: Table>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
         "{}: {} answers, {} actions, all digests are right, the last is {:016x}; {end}",
         file.display(),
         session.answers(),
-        loaded.actions,
+        loaded.actions(),
         crate::digest(&state)
     );
     Ok(())

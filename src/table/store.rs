@@ -28,8 +28,14 @@ pub(super) fn fresh<G: Table>() -> Result<PathBuf, UsageError> {
 pub(super) fn last<G: Table>() -> Result<PathBuf, UsageError> {
     let folder = folder::<G>()?;
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
-    let games = entries.filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())));
+    let games = entries.filter(|entry| is_game(&entry.path()));
+    let games = games.filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())));
     games.max().map(|(_, file)| file).ok_or(UsageError::NoSavedGame { folder: folder.display().to_string() })
+}
+
+fn is_game(file: &Path) -> bool {
+    let name = file.to_string_lossy();
+    name.ends_with(".jsonl") || name.ends_with(".jsonl.zst")
 }
 
 /// A file's name as a shell reads it.

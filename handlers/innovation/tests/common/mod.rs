@@ -1,0 +1,117 @@
+//! What the tests of saved games share.
+
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+use std::{cell::RefCell, fmt::Write as _, path::Path, process::Command, rc::Rc};
+
+use cardloom::{
+    Agent, Entry, EventLog, Executor, Observation, Prompt, Session,
+    agents::{LookAhead, RandomAgent},
+    save::{Header, Saved, SavedGame},
+    table::Table,
+};
+use futures::executor::block_on;
+use innovation::{Event, Innovation, Setup};
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+pub(crate) type Game = Session<Innovation>;
+
+/// The kinds of bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bot {
+    Random,
+    Greedy,
+}
+
+impl Bot {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        }
+    }
+
+    fn agent(self, seed: u64) -> Box<dyn Agent<Innovation>> {
+        match self {
+            Self::Random => Box::new(RandomAgent::new(seed)),
+            Self::Greedy => Box::new(LookAhead::<Innovation>::new(seed, Innovation::evaluate)),
+        }
+    }
+}
+
+/// A game at its beginning.
+pub(crate) fn begun(setup: &Setup) -> Game {
+    Session::new(Innovation::set_up(setup).unwrap()).unwrap()
+}
+
+/// A game that bots have played to its end. The seed of the cards is theirs as well.
+pub(crate) fn played(setup: &Setup, bot: Bot) -> Game {
+    let mut session = begun(setup);
+    let mut agent = bot.agent(setup.seed);
+    while !session.is_over() {
+        let executor = session.executor().unwrap();
+        let prompt = &executor.open()[0];
+        let answer = block_on(agent.answer(Observation::new(&executor, prompt))).unwrap();
+        let (prompt, seat) = (prompt.id(), prompt.seat);
+        session.answer(prompt, seat, answer).unwrap();
+    }
+    session
+}
+
+pub(crate) fn give(game: &mut SavedGame<Innovation>, entry: &Entry) {
+    game.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+}
+
+pub(crate) fn header(setup: Setup, name: &str) -> Header<Innovation> {
+    Header::new(setup, vec![name; setup.players])
+}
+
+/// Writes the first answers of a game to a new file, and leaves it as a killed program would.
+pub(crate) fn write(path: &Path, header: Header<Innovation>, entries: &[Entry]) -> SavedGame<Innovation> {
+    let mut game = SavedGame::create(path, header).unwrap();
+    entries.iter().for_each(|entry| give(&mut game, entry));
+    game
+}
+
+pub(crate) fn entries(session: &Game) -> Vec<Entry> {
+    session.history().cloned().collect()
+}
+
+/// All events of a game from its beginning, and its prompts.
+pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) {
+    let log = Rc::new(RefCell::new(EventLog::<Innovation>::default()));
+    let mut executor = Executor::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut prompts = Vec::new();
+    executor.step().unwrap();
+    for entry in session.history() {
+        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt);
+        prompts.extend(prompt.cloned());
+        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        executor.step().unwrap();
+    }
+    (std::mem::take(&mut log.borrow_mut().0), prompts)
+}
+
+/// Objects in JSON as the lines of a file, with the check sums that hold them together.
+pub(crate) fn sealed<S: AsRef<str>>(objects: impl IntoIterator<Item = S>) -> String {
+    let mut chain = 0;
+    let mut text = String::new();
+    for object in objects {
+        let body = object.as_ref().strip_suffix('}').unwrap();
+        chain = xxh3_64_with_seed(body.as_bytes(), chain);
+        writeln!(text, "{body},\"sum\":\"{:08x}\"}}", chain as u32).unwrap();
+    }
+    text
+}
+
+/// The objects of a file's lines, without their check sums.
+pub(crate) fn unsealed(text: &str) -> Vec<String> {
+    text.lines().map(|line| format!("{}}}", line.rsplit_once(",\"sum\":").unwrap().0)).collect()
+}
+
+/// The program, with a data directory of its own.
+pub(crate) fn innovation(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_innovation"));
+    command.env("XDG_DATA_HOME", data).env("HOME", data).env_remove("RUST_LOG");
+    command
+}

@@ -1,0 +1,63 @@
+//! The versions of the format: each has a reader of its own here, and a stored file that the tests read.
+//!
+//! A version that changes a line gets its own arm in [`header`] or [`record`], with a structure of its own that is
+//! turned into today's.
+
+use serde::Deserialize;
+
+use super::{
+    SaveError, Saved,
+    format::{Chain, FORMAT, Header, Record},
+    plain,
+};
+use crate::UndoPolicy;
+
+/// What the header of every version has, later ones included.
+#[derive(Deserialize)]
+struct AnyHeader {
+    cardloom: u64,
+    game: String,
+}
+
+/// Reads the first line, whatever its version.
+pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
+    let no_header = |error: serde_json::Error| SaveError::NoHeader(plain(&error));
+    let any: AnyHeader = serde_json::from_str(line).map_err(no_header)?;
+    if any.cardloom > FORMAT {
+        return Err(SaveError::Newer { came: any.cardloom });
+    }
+    if any.game != G::NAME {
+        return Err(SaveError::OtherGame { came: plain(&any.game), expected: G::NAME });
+    }
+    let object = chain.open(line).map_err(|reason| SaveError::Damaged { line: 1, reason })?;
+    match any.cardloom {
+        0 => serde_json::from_str(&object).map(Version0::into_header),
+        _ => serde_json::from_str(&object),
+    }
+    .map_err(no_header)
+}
+
+/// Reads a line after the first. All versions so far have the same records.
+pub(super) fn record(_version: u64, object: &str) -> serde_json::Result<Record> {
+    serde_json::from_str(object)
+}
+
+/// The header of version 0: it did not name the edition of the rules, as there was only one.
+#[derive(Deserialize)]
+#[serde(bound = "")]
+struct Version0<G: Saved> {
+    cardloom: u64,
+    game: String,
+    engine: String,
+    setup: G::Setup,
+    seats: Vec<String>,
+    #[serde(default)]
+    undo: UndoPolicy,
+}
+
+impl<G: Saved> Version0<G> {
+    fn into_header(self) -> Header<G> {
+        let Self { cardloom, game, engine, setup, seats, undo } = self;
+        Header { cardloom, game, rules: G::RULES.to_owned(), engine, setup, seats, undo }
+    }
+}
