@@ -240,6 +240,8 @@ impl Damage {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
     #[test]
     fn whatever_happens_to_a_file_it_is_no_other_game(
         damages in prop::collection::vec(damage(), 1..4),
