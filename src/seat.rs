@@ -44,7 +44,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "P{}", u16::from(self.0) + 1)
+        write!(formatter, "P{}", self.index() + 1)
     }
 }
 
@@ -65,5 +65,10 @@ mod tests {
         assert_eq!(Seat(3).next(4), Seat(0));
         assert_eq!(Seat(0).distance_from(Seat(3), 4), 1);
         assert_eq!(Seat(3).distance_from(Seat(3), 4), 0);
+    }
+
+    #[test]
+    fn seats_that_only_a_forged_file_has_are_named_as_well() {
+        assert_eq!(Seat(u8::MAX).to_string(), "P256");
     }
 }

@@ -19,35 +19,58 @@ fn is_compressed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "zst")
 }
 
-/// Opens a file that will be added to, for this program alone.
-pub(super) fn open_alone(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().read(true).write(true).open(path)?;
-    lock(&file)?;
-    Ok(file)
-}
+/// Keeps other programs from writing to a file. The system lets go of it when this program ends, however it ends.
+pub(super) struct Lock(File);
 
-/// Keeps other programs from writing as well. The system lets go of it when this program ends, however it ends.
-fn lock(file: &File) -> io::Result<()> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => {
-            Err(io::Error::new(io::ErrorKind::ResourceBusy, "another program is playing this game"))
+impl Lock {
+    fn on(file: &File) -> io::Result<Self> {
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::new(
+                    io::ErrorKind::ResourceBusy,
+                    "another program is playing this game",
+                ));
+            }
+            // Some file systems know no locks; a game can be kept there all the same.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => return Err(error),
         }
-        // Some file systems know no locks; a game can be kept there all the same.
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
-        Err(TryLockError::Error(error)) => Err(error),
+        Ok(Self(file.try_clone()?))
     }
 }
 
+impl Drop for Lock {
+    /// Closing the file is not enough: a program that is just being started may have inherited it for a moment.
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
+/// Opens a file that will be added to, for this program alone.
+pub(super) fn open_alone(path: &Path) -> io::Result<(File, Lock)> {
+    let file = OpenOptions::new().read(true).write(true).open(path)?;
+    let lock = Lock::on(&file)?;
+    Ok((file, lock))
+}
+
 /// Where lines go.
-pub(super) enum Sink {
+pub(super) struct Sink {
+    output: Output,
+    /// On the file, and on one that it has replaced: whoever has opened that one still finds it locked.
+    _locks: Vec<Lock>,
+}
+
+enum Output {
     Plain(File),
     /// Each line is flushed as a block of its own, so that a file that was never closed can be read to its end.
-    Compressed {
-        encoder: Encoder<'static, File>,
-        /// The file that was resumed and has been replaced since: whoever has opened it still finds it locked.
-        _replaced: Option<File>,
-    },
+    Compressed(Encoder<'static, File>),
+}
+
+impl Output {
+    fn compressed(file: File) -> io::Result<Self> {
+        Ok(Self::Compressed(Encoder::new(file, 0)?))
+    }
 }
 
 impl Sink {
@@ -55,9 +78,9 @@ impl Sink {
     /// afterwards either.
     pub(super) fn create(path: &Path, text: &str) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        let begun = lock(&file).and_then(|()| {
-            let mut sink =
-                if is_compressed(path) { Self::compressed(file, None)? } else { Self::Plain(file) };
+        let begun = Lock::on(&file).and_then(|lock| {
+            let output = if is_compressed(path) { Output::compressed(file)? } else { Output::Plain(file) };
+            let mut sink = Self { output, _locks: vec![lock] };
             sink.write(text, false)?;
             Ok(sink)
         });
@@ -68,30 +91,32 @@ impl Sink {
     }
 
     /// A file of [`open_alone`] that goes on after its whole lines; what comes after them is cut off.
-    pub(super) fn resume(path: &Path, mut file: File, whole: &[String], bytes: u64) -> io::Result<Self> {
+    pub(super) fn resume(
+        path: &Path,
+        (mut file, lock): (File, Lock),
+        whole: &[String],
+        bytes: u64,
+    ) -> io::Result<Self> {
         if !is_compressed(path) {
             file.set_len(bytes)?;
             file.seek(SeekFrom::End(0))?;
-            return Ok(Self::Plain(file));
+            return Ok(Self { output: Output::Plain(file), _locks: vec![lock] });
         }
         // What is added after a frame that was never ended could not be read: the file is written anew.
         let mut text = whole.join("\n").into_bytes();
         text.push(b'\n');
-        Self::compressed(replace(path, &text)?, Some(file))
-    }
-
-    fn compressed(file: File, replaced: Option<File>) -> io::Result<Self> {
-        Ok(Self::Compressed { encoder: Encoder::new(file, 0)?, _replaced: replaced })
+        let (new, new_lock) = replace(path, &text)?;
+        Ok(Self { output: Output::compressed(new)?, _locks: vec![lock, new_lock] })
     }
 
     /// Writes text and hands it to the system; with `sync` it is on the disk afterwards.
     pub(super) fn write(&mut self, text: &str, sync: bool) -> io::Result<()> {
-        let file = match self {
-            Self::Plain(file) => {
+        let file = match &mut self.output {
+            Output::Plain(file) => {
                 file.write_all(text.as_bytes())?;
                 file
             }
-            Self::Compressed { encoder, .. } => {
+            Output::Compressed(encoder) => {
                 encoder.write_all(text.as_bytes())?;
                 encoder.flush()?;
                 encoder.get_mut()
@@ -102,9 +127,9 @@ impl Sink {
 
     /// Ends the file properly. A compressed one is read without it as well, but is packed better in one piece.
     pub(super) fn finish(self, path: &Path) -> io::Result<()> {
-        match self {
-            Self::Plain(_) => Ok(()),
-            Self::Compressed { encoder, .. } => {
+        match self.output {
+            Output::Plain(_) => Ok(()),
+            Output::Compressed(encoder) => {
                 encoder.finish()?.sync_data()?;
                 let text = zstd::decode_all(File::open(path)?)?;
                 replace(path, &text).map(drop)
@@ -171,17 +196,19 @@ impl Lines {
 
 /// Writes a compressed file anew beside itself, and then puts it in its place. It is locked from the beginning, and
 /// can be added to.
-fn replace(path: &Path, text: &[u8]) -> io::Result<File> {
+fn replace(path: &Path, text: &[u8]) -> io::Result<(File, Lock)> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".tmp");
     let file = File::create(&beside)?;
-    let written = lock(&file).and_then(|()| {
+    let written = Lock::on(&file).and_then(|lock| {
         let mut encoder = Encoder::new(file, STRONG)?;
+        // Otherwise tables are made for any length: ninety megabytes of memory for some kilobytes of text.
+        encoder.set_pledged_src_size(Some(text.len() as u64))?;
         encoder.write_all(text)?;
         let file = encoder.finish()?;
         file.sync_all()?;
         fs::rename(&beside, path)?;
-        Ok(file)
+        Ok((file, lock))
     });
     if written.is_err() {
         let _ = fs::remove_file(&beside);

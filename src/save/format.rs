@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::{SaveError, Saved};
+use super::{SaveError, Saved, plain};
 use crate::{Answer, PromptId, Seat, UndoPolicy, digest};
 
 /// The version of the format that is written. Every older one is read as well.
@@ -116,7 +116,8 @@ impl Chain {
         let expected = format!("{:08x}", next as u32);
         if sum != expected {
             return Err(format!(
-                "the check sum is {sum:?}, but the line and those before it have {expected:?}"
+                "the check sum is {:?}, but the line and those before it have {expected:?}",
+                plain(&sum)
             ));
         }
         self.0 = next;

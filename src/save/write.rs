@@ -44,7 +44,7 @@ impl<G: Saved> SavedGame<G> {
     /// Where the file is damaged or another program plays its game; it is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
         let file = open_alone(path)?;
-        let loaded = read_lines::<G>(Lines::on(file.try_clone()?, path)?)?;
+        let loaded = read_lines::<G>(Lines::on(file.0.try_clone()?, path)?)?;
         let sink = Sink::resume(path, file, &loaded.lines, loaded.bytes)?;
         let (session, chain) = (loaded.session.clone(), loaded.chain);
         Ok((Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false }, loaded))
