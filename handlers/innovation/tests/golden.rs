@@ -12,6 +12,7 @@ mod common;
 use std::{
     collections::BTreeSet,
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     sync::Once,
 };
@@ -62,20 +63,30 @@ impl Stored {
     /// Writes the file if the game goes differently today, and tells what has changed.
     fn bless(&self) -> Option<String> {
         let session = played(&self.setup, self.bot);
-        let change = match load::<Innovation>(&self.path()) {
-            Ok(old) if old.session == session => return None,
-            Ok(old) => {
-                let pairs = entries(&old.session).into_iter().zip(entries(&session));
-                let same = pairs.take_while(|(old, new)| old == new).count();
-                format!("the bots answer differently from answer {}", same + 1)
-            }
-            Err(SaveError::File(error)) if error.kind() == std::io::ErrorKind::NotFound => "new".to_owned(),
-            Err(error) => error.to_string(),
-        };
+        let old = load::<Innovation>(&self.path());
+        if old.as_ref().is_ok_and(|old| old.session == session) {
+            return None;
+        }
+        let before = self.answers();
         let _ = fs::remove_file(self.path());
         let game = common::write(&self.path(), header(self.setup, self.bot.name()), &entries(&session));
         game.close().unwrap();
-        Some(format!("{}: {change}; now {} answers", self.name, session.answers()))
+        let after = self.answers();
+        let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
+        let change = match old {
+            Ok(_) => format!("the bots answer differently from answer {}", same + 1),
+            Err(SaveError::File(error)) if error.kind() == ErrorKind::NotFound => "new".to_owned(),
+            Err(error) if before == after => format!("the same answers and events, but {error}"),
+            Err(error) => error.to_string(),
+        };
+        Some(format!("{}: {change} ({} answers before, {} now)", self.name, before.len(), after.len()))
+    }
+
+    /// The lines of the file that are answers, whether or not they can be given today.
+    fn answers(&self) -> Vec<String> {
+        let Ok(file) = fs::File::open(self.path()) else { return Vec::new() };
+        let text = String::from_utf8(zstd::decode_all(file).unwrap()).unwrap();
+        unsealed(&text).into_iter().filter(|line| line.starts_with("{\"answer\":")).collect()
     }
 }
 
