@@ -139,6 +139,7 @@ pub struct Position {
     hands: Vec<(Seat, Vec<Card>)>,
     scores: Vec<(Seat, Vec<Card>)>,
     achievements: Vec<(Seat, Achievement)>,
+    this_turn: Vec<(Seat, u8, u8)>,
     supply: BTreeMap<u8, Vec<Card>>,
     exact: bool,
     open: bool,
@@ -155,6 +156,7 @@ impl Position {
             hands: Vec::new(),
             scores: Vec::new(),
             achievements: Vec::new(),
+            this_turn: Vec::new(),
             supply: BTreeMap::new(),
             exact: false,
             open: true,
@@ -206,6 +208,13 @@ impl Position {
     #[must_use]
     pub fn achievements(mut self, seat: Seat, achievements: impl IntoIterator<Item = Achievement>) -> Self {
         self.achievements.extend(achievements.into_iter().map(|achievement| (seat, achievement)));
+        self
+    }
+
+    /// How many cards a seat has tucked and scored in this turn already, for Monument.
+    #[must_use]
+    pub fn this_turn(mut self, seat: Seat, tucked: u8, scored: u8) -> Self {
+        self.this_turn.push((seat, tucked, scored));
         self
     }
 
@@ -274,6 +283,11 @@ impl Position {
             }
             state.available.remove(achievement);
             state.player_mut(seat).achievements.insert(achievement);
+        }
+        for (seat, tucked, scored) in self.this_turn {
+            named.seat(seat)?;
+            let player = state.player_mut(seat);
+            (player.tucked, player.scored) = (tucked, scored);
         }
         for (&age, cards) in &self.supply {
             for &card in cards {

@@ -87,6 +87,13 @@ impl Zones {
                 found.push(format!("{seat} {zone}: expected {expected:?}, found {cards:?}"));
             }
         }
+        for (count, expected, came) in
+            [("tucked", self.tucked, player.tucked), ("scored", self.scored, player.scored)]
+        {
+            if let Some(expected) = expected.filter(|expected| *expected != came) {
+                found.push(format!("{seat} {count}: expected {expected}, found {came}"));
+            }
+        }
         if let Some(expected) = &self.achievements {
             let expected = expected.iter().copied().collect();
             if player.achievements != expected {

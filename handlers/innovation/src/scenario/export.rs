@@ -147,7 +147,13 @@ fn answer(seat: Seat, picks: &[Choice], order: bool, returned: &[(Seat, Card)]) 
 }
 
 fn setup(state: &State) -> Setup {
-    let [p1, p2, p3, p4] = zones(state);
+    let mut zones = zones(state);
+    for (zones, seat) in zones.iter_mut().zip(state.all_seats()) {
+        let player = state.player(seat);
+        zones.tucked = Some(player.tucked).filter(|&count| count > 0);
+        zones.scored = Some(player.scored).filter(|&count| count > 0);
+    }
+    let [p1, p2, p3, p4] = zones;
     let supply = (1..=10).map(|age| (age, state.supply(age).iter().rev().copied().collect())).collect();
     Setup { p1, p2, p3, p4, supply }
 }
@@ -181,6 +187,7 @@ fn zones(state: &State) -> [Zones; 4] {
             hand: list(player.hand),
             score: list(player.score),
             achievements: Some(player.achievements.iter().collect()),
+            ..Zones::default()
         }
     })
 }

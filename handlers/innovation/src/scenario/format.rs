@@ -91,6 +91,12 @@ pub struct Zones {
     /// What was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub achievements: Option<Vec<Achievement>>,
+    /// How many cards were tucked in this turn already: six of them win Monument.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tucked: Option<u8>,
+    /// How many cards were scored in this turn already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scored: Option<u8>,
 }
 
 impl Zones {
@@ -307,7 +313,8 @@ impl Scenario {
             position = position
                 .hand(seat, zones.hand.iter().flatten().copied())
                 .score(seat, zones.score.iter().flatten().copied())
-                .achievements(seat, zones.achievements.iter().flatten().copied());
+                .achievements(seat, zones.achievements.iter().flatten().copied())
+                .this_turn(seat, zones.tucked.unwrap_or(0), zones.scored.unwrap_or(0));
         }
         for (&age, cards) in &setup.supply {
             position = position.supply(age, cards.iter().copied());
