@@ -1,5 +1,4 @@
-//! What a machine does not give: memory without end, and room on the disk. These tests start processes, which hold
-//! the locks of files for a moment, so they keep apart from those that resume games.
+//! What a machine does not give: memory without end, and room on the disk.
 
 mod common;
 
