@@ -17,6 +17,7 @@
 //! - [`Executor`] runs the handlers; [`play()`] runs it with agents.
 //! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
 //! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in a file.
+//! - [`zone`] has stacks and sets of cards for a game's state.
 //! - [`testing`] drives one handler step by step in a unit test.
 #![cfg_attr(feature = "table", doc = "- [`table`] is the command line that every game gets.")]
 
@@ -43,6 +44,7 @@ mod shared;
 #[cfg(feature = "table")]
 pub mod table;
 pub mod testing;
+pub mod zone;
 
 pub use agent::{Agent, Observation, Reply, play};
 /// Makes an `async fn` of one argument a [`Handler`] constant of the same name.

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    card::{Card, Color},
+    card::{Card, Color, Stack},
     icons::{Icon, Icons, Splay},
     set::CardSet,
-    stack::Stack,
 };
 
 /// The cards of one color on a board, the bottom one first.

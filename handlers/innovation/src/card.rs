@@ -99,8 +99,11 @@ pub(crate) const fn card(
 }
 
 /// A card: its place in the list of all cards, which is sorted by age and within an age by title.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
+
+/// Up to `N` cards in order, the bottom one first.
+pub type Stack<const N: usize> = cardloom::zone::Stack<Card, N>;
 
 /// How many cards there are.
 pub const CARDS: usize = 105;

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     achievements::Achievement,
     action::Action,
-    card::{Card, Color},
+    card::{Card, Color, Stack},
     icons::Splay,
     set::CardSet,
-    stack::Stack,
     state::{DogmaAction, End, Reason, State, Zone},
 };
 

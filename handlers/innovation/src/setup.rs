@@ -8,10 +8,9 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use crate::{
     achievements::{Achievement, Achievements},
     board::Pile,
-    card::{CARDS, Card, Color},
+    card::{CARDS, Card, Color, Stack},
     icons::Splay,
     set::CardSet,
-    stack::Stack,
     state::{DogmaAction, Player, State, Turn},
 };
 

@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     achievements::{Achievement, Achievements},
     board::Board,
-    card::{CARDS, Card},
+    card::{CARDS, Card, Stack},
     set::CardSet,
-    stack::Stack,
 };
 
 /// The whole state. Apart from the generator it is one block of memory without pointers.
