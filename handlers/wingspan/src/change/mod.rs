@@ -1,0 +1,6 @@
+//! What effects do to the state, subject by subject.
+
+mod cards;
+mod food;
+mod mat;
+mod rounds;

@@ -1,0 +1,205 @@
+//! What the handler of a power holds, and its verbs.
+
+use std::cell::Ref;
+
+use cardloom::{Context, Seat};
+
+use crate::{
+    Wingspan,
+    bird::{Bird, BirdSet},
+    effect::{Effect, Outcome, Passed, To},
+    food::Food,
+    mat::Spot,
+    power::{Params, Situation, params},
+    procedures::{self, prompt},
+    prompt::{Ask, Choice},
+    row,
+    state::State,
+};
+
+/// The context of one power that is carried out.
+///
+/// The owner is the seat on whose mat the bird lies. Everything read is read at this moment; nothing is remembered.
+pub struct Power {
+    pub(crate) context: Context<Wingspan>,
+    bird: Bird,
+    repeating: BirdSet,
+}
+
+impl Power {
+    pub(crate) fn new(context: Context<Wingspan>, bird: Bird, repeating: BirdSet) -> Self {
+        Self { context, bird, repeating }
+    }
+
+    /// Whose bird it is.
+    pub fn owner(&self) -> Seat {
+        self.context.seat()
+    }
+
+    /// The bird whose power it is: of a repetition the one that is repeated.
+    pub fn bird(&self) -> Bird {
+        self.bird
+    }
+
+    /// What the bird says to its power.
+    pub fn params(&self) -> &'static Params {
+        params(self.bird)
+    }
+
+    /// The food that the bird names.
+    pub fn food(&self) -> Food {
+        self.params().food.expect("a bird with this power names a food")
+    }
+
+    /// The state, to be let go of before the next `await`.
+    pub fn state(&self) -> Ref<'_, State> {
+        self.context.state()
+    }
+
+    /// All seats clockwise, the owner first.
+    pub fn everyone(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.owner().around(self.state().seats())
+    }
+
+    /// The bird with what lies on it.
+    pub fn spot(&self) -> Spot {
+        self.state().player(self.owner()).mat.spot(self.bird).copied().unwrap_or_default()
+    }
+
+    /// The owner's hand.
+    pub fn hand(&self) -> BirdSet {
+        self.state().player(self.owner()).hand
+    }
+
+    /// Birds that this one can repeat.
+    pub(crate) fn repeatable(&self, fits: impl Fn(Bird) -> bool) -> BirdSet {
+        let state = self.state();
+        let situation =
+            Situation { repeating: self.repeating, ..Situation::new(&state, self.owner(), self.bird) };
+        situation.repeatable(fits)
+    }
+
+    /// Carries out the power of another bird as that bird's own.
+    pub(crate) async fn repeat(&self, bird: Bird) {
+        let mut repeating = self.repeating;
+        repeating.insert(self.bird);
+        row::carry_out(&self.context, self.owner(), bird, repeating).await;
+    }
+
+    /// Applies an effect.
+    pub async fn apply(&self, effect: Effect) -> Outcome {
+        self.context.apply(effect).await
+    }
+
+    /// Asks a seat for one of these.
+    pub async fn ask(
+        &self,
+        seat: Seat,
+        ask: Ask,
+        options: impl IntoIterator<Item = Choice>,
+    ) -> Option<Choice> {
+        self.context.ask_one(prompt(seat, Some(self.bird), ask, options)).await
+    }
+
+    /// Asks a seat for one of these or nothing.
+    pub async fn ask_optional(
+        &self,
+        seat: Seat,
+        ask: Ask,
+        options: impl IntoIterator<Item = Choice>,
+    ) -> Option<Choice> {
+        self.context.ask_one(prompt(seat, Some(self.bird), ask, options).optional()).await
+    }
+
+    /// The first question of a power that is declined by declining it: tells the table which it was.
+    pub async fn offer(&self, ask: Ask, options: impl IntoIterator<Item = Choice>) -> Option<Choice> {
+        let choice = self.ask_optional(self.owner(), ask, options).await;
+        let (seat, bird) = (self.owner(), self.bird);
+        self.apply(match choice {
+            Some(_) => Effect::UsePower { seat, bird },
+            None => Effect::PassPower { seat, bird, why: Passed::Declined },
+        })
+        .await;
+        choice
+    }
+
+    /// Offers dice of the feeder that give one of these foods, as the first question of a power; gives the food.
+    pub async fn offer_die(&self, foods: &[Food]) -> Option<Food> {
+        let options: Vec<Choice> = procedures::die_options(&self.state(), foods).collect();
+        let choice = self.offer(Ask::TakeDie, options).await?;
+        match procedures::take_chosen_die(&self.context, self.owner(), choice).await {
+            Some(food) => Some(food),
+            None => procedures::take_die(&self.context, self.owner(), Some(self.bird), foods, true).await,
+        }
+    }
+
+    /// Offers cards of the hand to tuck behind the bird, as the first question of a power; tells whether one was.
+    pub async fn offer_tuck(&self) -> bool {
+        let hand = self.hand();
+        let Some(Choice::Bird(card)) = self.offer(Ask::TuckCard, hand.iter().map(Choice::Bird)).await else {
+            return false;
+        };
+        self.apply(Effect::TuckFromHand { seat: self.owner(), card, bird: self.bird }).await;
+        true
+    }
+
+    /// A seat gains food from the supply.
+    pub async fn gain(&self, seat: Seat, food: Food, count: u8) {
+        self.apply(Effect::GainFood { seat, food, count }).await;
+    }
+
+    /// Food from the supply lies on the bird.
+    pub async fn cache(&self, food: Food, count: u8) {
+        self.apply(Effect::CacheFood { seat: self.owner(), bird: self.bird, food, count }).await;
+    }
+
+    /// Throws all dice where the feeder is empty.
+    pub async fn refill(&self, seat: Seat) {
+        procedures::refill(&self.context, seat).await;
+    }
+
+    /// A seat may take a die of any food, and gains the food.
+    pub async fn die_for(&self, seat: Seat) {
+        procedures::gain_die(&self.context, seat, Some(self.bird), true).await;
+    }
+
+    /// The owner takes a die of any food, and gains the food.
+    pub async fn take_die(&self) {
+        procedures::gain_die(&self.context, self.owner(), Some(self.bird), false).await;
+    }
+
+    /// The owner draws cards from tray or deck; gives how many it got.
+    pub async fn draw(&self, count: u8, to: To) -> u8 {
+        let mut drawn = 0;
+        for _ in 0..count {
+            drawn +=
+                u8::from(procedures::draw(&self.context, self.owner(), Some(self.bird), to, false).await);
+        }
+        drawn
+    }
+
+    /// A seat may draw a card from tray or deck.
+    pub async fn draw_for(&self, seat: Seat) {
+        procedures::draw(&self.context, seat, Some(self.bird), To::Hand, true).await;
+    }
+
+    /// A seat may lay an egg on one of these birds; gives the bird.
+    pub async fn may_lay_on(&self, seat: Seat, birds: BirdSet) -> Option<Bird> {
+        procedures::lay_on(&self.context, seat, Some(self.bird), birds, true).await
+    }
+
+    /// The owner lays an egg on one of these birds.
+    pub async fn lay_on(&self, birds: BirdSet) {
+        procedures::lay_on(&self.context, self.owner(), Some(self.bird), birds, false).await;
+    }
+
+    /// Lays an egg on a bird of the owner.
+    pub async fn lay(&self, bird: Bird) {
+        self.apply(Effect::LayEgg { seat: self.owner(), bird }).await;
+    }
+
+    /// The owner's birds with room for an egg.
+    pub fn with_room(&self) -> BirdSet {
+        procedures::with_room(&self.state(), self.owner(), None)
+    }
+}

@@ -1,0 +1,62 @@
+//! Wingspan, base game, on the cardloom runtime: the rules, all 170 birds and the ten of the swift start.
+//!
+//! ```
+//! use cardloom::{Executor, agents::RandomAgent, play, save::Saved};
+//! use wingspan::{Scored, Setup, Wingspan};
+//!
+//! let setup = Setup { players: 2, goals: Scored::Green, swift_start: false, seed: 7 };
+//! let mut executor = Executor::<Wingspan>::new(Wingspan::set_up(&setup)?);
+//! let mut agents = [RandomAgent::new(1), RandomAgent::new(2)];
+//! futures::executor::block_on(play(&mut executor, &mut agents))?;
+//! assert!(executor.state().end().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Birds, bonus cards and goals are the files under `data`. One kind of power is one file under `powers`: its text, its
+//! steps, its tests.
+
+mod bird;
+mod bonus;
+mod catalog;
+mod chance;
+mod change;
+mod context;
+mod effect;
+mod food;
+mod game;
+mod goal;
+mod imagine;
+mod knowledge;
+mod mat;
+mod payment;
+mod play;
+mod power;
+mod powers;
+mod prelude;
+mod procedures;
+mod prompt;
+mod react;
+mod row;
+mod score;
+mod setup;
+mod state;
+mod turn;
+mod view;
+
+pub use bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest};
+pub use bonus::{BONUSES, Bonus, BonusFacts, BonusSet, Condition, Counted, Scoring, Symbol, Tier};
+pub use chance::Chance;
+pub use context::Power;
+pub use effect::{Effect, Event, Kept, Outcome, Passed, Source, Throw, To};
+pub use food::{DICE, Face, Feeder, Food, Foods};
+pub use game::{Setup, Wingspan};
+pub use goal::{GOALS, Goal, GoalCount, GoalFacts, ROUNDS, Scored, TileSide};
+pub use mat::{EGG_COST, Mat, PLACES, Place, Row, Spot};
+pub use payment::{can_pay, payments};
+pub use power::{Cause, Color, Kind, Params, PowerFacts, Where};
+pub use powers::kinds;
+pub use prompt::{Action, Ask, Choice, Question};
+pub use score::Score;
+pub use setup::SetupError;
+pub use state::{CUBES, End, MOST_SEATS, Player, State, TRAY, Turn};
+pub use view::{Hidden, PlayerView, View};

@@ -1,0 +1,149 @@
+//! What actions and powers have in common: taking dice, drawing cards, laying eggs.
+
+use cardloom::{Context, Prompt, Seat};
+
+use crate::{
+    Wingspan,
+    bird::{Bird, BirdSet, Nest},
+    effect::{Effect, Throw, To},
+    food::{Food, Foods},
+    prompt::{Ask, Choice, Question},
+    state::State,
+};
+
+/// A prompt of the rules, or of the power of a bird.
+pub(crate) fn prompt(
+    seat: Seat,
+    bird: Option<Bird>,
+    ask: Ask,
+    options: impl IntoIterator<Item = Choice>,
+) -> Prompt<Wingspan> {
+    Prompt::new(seat, Question { bird, ask }).options(options)
+}
+
+/// The dice that a seat may take for these foods: each different face with each food it gives, and the reset (P-die).
+pub(crate) fn die_options(state: &State, foods: &[Food]) -> impl Iterator<Item = Choice> {
+    let feeder = state.feeder();
+    let dice = feeder.faces().flat_map(move |face| {
+        let fitting = face.foods().iter().filter(move |food| foods.contains(food));
+        fitting.map(move |&food| Choice::Die { face, food })
+    });
+    dice.chain(feeder.can_reset().then_some(Choice::Reset))
+}
+
+/// A seat takes a die that gives one of these foods, and does not have the food yet; the feeder is not refilled yet.
+pub(crate) async fn take_die(
+    context: &Context<Wingspan>,
+    seat: Seat,
+    bird: Option<Bird>,
+    foods: &[Food],
+    optional: bool,
+) -> Option<Food> {
+    loop {
+        let mut asked = prompt(seat, bird, Ask::TakeDie, die_options(&context.state(), foods));
+        asked.optional = optional;
+        let choice = context.ask_one(asked).await?;
+        if let Some(food) = take_chosen_die(context, seat, choice).await {
+            return Some(food);
+        }
+    }
+}
+
+/// Takes the die that was chosen, or throws all dice where that was chosen.
+pub(crate) async fn take_chosen_die(context: &Context<Wingspan>, seat: Seat, choice: Choice) -> Option<Food> {
+    match choice {
+        Choice::Die { face, food } => {
+            context.apply(Effect::TakeDie { seat, face, food }).await;
+            Some(food)
+        }
+        _ => {
+            context.apply(Effect::ThrowAllDice { seat, why: Throw::Reset }).await;
+            None
+        }
+    }
+}
+
+/// Throws all dice where the feeder is empty (P-refill).
+pub(crate) async fn refill(context: &Context<Wingspan>, seat: Seat) {
+    if context.state().feeder().dice() == 0 {
+        context.apply(Effect::ThrowAllDice { seat, why: Throw::Refill }).await;
+    }
+}
+
+/// A seat takes a die of any food and gains the food.
+pub(crate) async fn gain_die(
+    context: &Context<Wingspan>,
+    seat: Seat,
+    bird: Option<Bird>,
+    optional: bool,
+) -> Option<Food> {
+    let food = take_die(context, seat, bird, &Food::ALL, optional).await?;
+    context.apply(Effect::GainFood { seat, food, count: 1 }).await;
+    refill(context, seat).await;
+    Some(food)
+}
+
+/// Where a seat may draw from: the slots of the tray that hold a card, and the deck.
+pub(crate) fn draw_options(state: &State) -> impl Iterator<Item = Choice> {
+    let slots = (0..).zip(state.tray()).filter_map(|(slot, card)| card.map(|_| Choice::Tray(slot)));
+    slots.chain(state.deck_gives().then_some(Choice::Deck))
+}
+
+/// A seat draws a card from tray or deck (P-draw); tells whether it got one.
+pub(crate) async fn draw(
+    context: &Context<Wingspan>,
+    seat: Seat,
+    bird: Option<Bird>,
+    to: To,
+    optional: bool,
+) -> bool {
+    let mut asked = prompt(seat, bird, Ask::DrawCard, draw_options(&context.state()));
+    asked.optional = optional;
+    match context.ask_one(asked).await {
+        Some(choice) => draw_chosen(context, seat, choice, to).await,
+        None => return false,
+    }
+    true
+}
+
+/// Draws from where it was chosen.
+pub(crate) async fn draw_chosen(context: &Context<Wingspan>, seat: Seat, choice: Choice, to: To) {
+    let effect = match choice {
+        Choice::Tray(slot) => Effect::DrawTray { seat, slot, to },
+        _ => Effect::DrawDeck { seat, to },
+    };
+    context.apply(effect).await;
+}
+
+/// A seat's birds with room for an egg, all of them or those with this nest or a star.
+pub(crate) fn with_room(state: &State, seat: Seat, nest: Option<Nest>) -> BirdSet {
+    let spots = state.player(seat).mat.spots();
+    let fitting = spots.filter(|spot| spot.room() > 0 && nest.is_none_or(|nest| spot.fits(nest)));
+    fitting.map(|spot| spot.bird).collect()
+}
+
+/// A seat's birds with eggs.
+pub(crate) fn with_eggs(state: &State, seat: Seat) -> BirdSet {
+    let spots = state.player(seat).mat.spots();
+    spots.filter(|spot| spot.eggs > 0).map(|spot| spot.bird).collect()
+}
+
+/// A seat lays an egg on one of these birds; gives the bird.
+pub(crate) async fn lay_on(
+    context: &Context<Wingspan>,
+    seat: Seat,
+    bird: Option<Bird>,
+    birds: BirdSet,
+    optional: bool,
+) -> Option<Bird> {
+    let mut asked = prompt(seat, bird, Ask::LayOn, birds.iter().map(Choice::Bird));
+    asked.optional = optional;
+    let chosen = context.ask_one(asked).await?.bird()?;
+    context.apply(Effect::LayEgg { seat, bird: chosen }).await;
+    Some(chosen)
+}
+
+/// One token of a kind.
+pub(crate) fn one(food: Food) -> Foods {
+    Foods::of(food, 1)
+}

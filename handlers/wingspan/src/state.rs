@@ -1,0 +1,259 @@
+//! The state of a game.
+
+use cardloom::{
+    Seat,
+    zone::{Id, Stack},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    bird::{BIRDS, Bird, BirdSet, Habitat},
+    bonus::{BONUSES, Bonus, BonusSet},
+    chance::Chance,
+    food::{DICE, Feeder, Foods},
+    goal::{Goal, ROUNDS, Scored},
+    mat::Mat,
+    score::Score,
+};
+
+/// The most who can play.
+pub const MOST_SEATS: usize = 5;
+
+/// How many action cubes each player has in a round (rules 2.1).
+pub const CUBES: [u8; ROUNDS] = [8, 7, 6, 5];
+
+/// How many cards lie in the tray.
+pub const TRAY: usize = 3;
+
+/// The whole state. But for the memory of chance it is one block of memory without pointers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
+    pub(crate) players: [Player; MOST_SEATS],
+    pub(crate) seats: u8,
+    /// The deck, its top card last.
+    pub(crate) deck: Stack<Bird, BIRDS>,
+    /// The discard pile, the card discarded last at its end.
+    pub(crate) discard: Stack<Bird, BIRDS>,
+    pub(crate) tray: [Option<Bird>; TRAY],
+    /// Cards on their way: a set that is drafted, or a card shown by a hunt.
+    pub(crate) aside: BirdSet,
+    /// All tucked cards: only their number behind each bird matters.
+    pub(crate) tucked: BirdSet,
+    /// Cards that do not take part: in positions laid by hand, and birds of the swift start.
+    pub(crate) removed: BirdSet,
+    pub(crate) bonus_deck: Stack<Bonus, BONUSES>,
+    pub(crate) bonus_discard: BonusSet,
+    /// Bonus cards between being drawn and being kept.
+    pub(crate) bonus_aside: BonusSet,
+    /// Bonus cards that do not take part.
+    pub(crate) bonus_removed: BonusSet,
+    pub(crate) feeder: Feeder,
+    /// The goals of the four rounds, in order.
+    pub(crate) goals: [Goal; ROUNDS],
+    pub(crate) scored: Scored,
+    pub(crate) turn: Turn,
+    pub(crate) end: Option<End>,
+    pub(crate) chance: Chance,
+}
+
+/// What belongs to one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    /// The mat with its birds.
+    pub mat: Mat,
+    /// Bird cards in hand.
+    pub hand: BirdSet,
+    /// Bonus cards.
+    pub bonuses: BonusSet,
+    /// Own food; what is cached on birds is not.
+    pub food: Foods,
+    /// Action cubes left in the round.
+    pub cubes: u8,
+    /// Points of each round's goal.
+    pub goals: [u16; ROUNDS],
+    /// Cards to discard at the end of the turn.
+    pub owed: u8,
+    /// The cards whose place this player knows, wherever they lie.
+    pub(crate) known: BirdSet,
+    /// The bonus cards whose place this player knows.
+    pub(crate) known_bonuses: BonusSet,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The active seat.
+    pub seat: Seat,
+    /// The round, from 1; 0 while the players choose what they keep.
+    pub round: u8,
+    /// Who has the first player's token.
+    pub first: Seat,
+    /// The number of the turn in the whole game, from 1.
+    pub number: u16,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// One bit a seat: who won. Several share a victory.
+    winners: u8,
+    /// Every seat's score; nothing beyond the seats that play.
+    pub scores: [Score; MOST_SEATS],
+}
+
+impl End {
+    pub(crate) fn new(winners: impl IntoIterator<Item = Seat>, scores: [Score; MOST_SEATS]) -> Self {
+        Self { winners: winners.into_iter().fold(0, |bits, seat| bits | 1 << seat.0), scores }
+    }
+
+    /// Who won.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + Clone {
+        let winners = self.winners;
+        (0..MOST_SEATS as u8).filter(move |seat| winners >> seat & 1 == 1).map(Seat)
+    }
+}
+
+impl State {
+    /// How many seats play.
+    pub fn seats(&self) -> usize {
+        usize::from(self.seats)
+    }
+
+    /// All seats, clockwise.
+    pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.seats())
+    }
+
+    /// What belongs to a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The turn.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// How the game ended, once it has.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// The birdfeeder.
+    pub fn feeder(&self) -> Feeder {
+        self.feeder
+    }
+
+    /// The face-up cards, by slot.
+    pub fn tray(&self) -> [Option<Bird>; TRAY] {
+        self.tray
+    }
+
+    /// The deck, its top card last. Nobody at the table may see it.
+    pub fn deck(&self) -> &[Bird] {
+        &self.deck
+    }
+
+    /// The discard pile, the card discarded last at its end.
+    pub fn discard(&self) -> &[Bird] {
+        &self.discard
+    }
+
+    /// The goals of the four rounds, in order.
+    pub fn goals(&self) -> [Goal; ROUNDS] {
+        self.goals
+    }
+
+    /// How goals are scored.
+    pub fn scored(&self) -> Scored {
+        self.scored
+    }
+
+    /// Whether a card can be had from the deck, which may have to be made new first (rules 8.3).
+    pub fn deck_gives(&self) -> bool {
+        !self.deck.is_empty() || !self.discard.is_empty()
+    }
+
+    /// Whether a card can be had from tray or deck.
+    pub fn can_draw(&self) -> bool {
+        self.deck_gives() || self.tray.iter().any(Option::is_some)
+    }
+
+    /// Whether a bonus card can be had.
+    pub fn can_draw_bonus(&self) -> bool {
+        !self.bonus_deck.is_empty() || !self.bonus_discard.is_empty()
+    }
+
+    /// How many birds a seat has in a row.
+    pub fn birds_in(&self, seat: Seat, habitat: Habitat) -> usize {
+        self.player(seat).mat.row(habitat).len()
+    }
+
+    /// The seats with the fewest birds in a row.
+    pub fn fewest_in(&self, habitat: Habitat) -> impl Iterator<Item = Seat> + Clone {
+        let fewest = self.all_seats().map(|seat| self.birds_in(seat, habitat)).min().unwrap_or(0);
+        self.all_seats().filter(move |&seat| self.birds_in(seat, habitat) == fewest)
+    }
+
+    /// What is wrong with the state, if anything. Always nothing, or there is a fault in the program (rules 15).
+    ///
+    /// # Errors
+    /// The first invariant that does not hold, in words.
+    pub fn check(&self) -> Result<(), String> {
+        let mut places = [0_u8; BIRDS];
+        let mut count = |bird: Bird| places[bird.index()] += 1;
+        self.deck.iter().chain(self.discard.iter()).copied().for_each(&mut count);
+        self.tray.iter().flatten().copied().for_each(&mut count);
+        for set in [self.aside, self.tucked, self.removed] {
+            set.iter().for_each(&mut count);
+        }
+        let mut tucked = 0;
+        for player in &self.players {
+            player.hand.iter().for_each(&mut count);
+            for habitat in Habitat::ALL {
+                for spot in player.mat.row(habitat) {
+                    count(spot.bird);
+                    tucked += usize::from(spot.tucked);
+                    let facts = spot.bird.facts();
+                    if spot.eggs > facts.egg_limit {
+                        return Err(format!(
+                            "{} has {} eggs, more than {}",
+                            spot.bird, spot.eggs, facts.egg_limit
+                        ));
+                    }
+                    if !facts.habitats.contains(&habitat) {
+                        return Err(format!("{} lies in the {habitat}", spot.bird));
+                    }
+                }
+            }
+        }
+        if let Some(bird) = Bird::all(true).find(|bird| places[bird.index()] != 1) {
+            return Err(format!("{bird} is in {} places, not in one", places[bird.index()]));
+        }
+        if tucked != self.tucked.len() {
+            return Err(format!(
+                "{tucked} cards are counted behind birds, but {} are tucked",
+                self.tucked.len()
+            ));
+        }
+        let mut bonuses = [0_u8; BONUSES];
+        let held = self.players.iter().flat_map(|player| player.bonuses.iter());
+        let others =
+            [self.bonus_discard, self.bonus_aside, self.bonus_removed].into_iter().flat_map(BonusSet::iter);
+        held.chain(others)
+            .chain(self.bonus_deck.iter().copied())
+            .for_each(|bonus| bonuses[bonus.index()] += 1);
+        if let Some(bonus) = Bonus::all().find(|bonus| bonuses[bonus.index()] != 1) {
+            return Err(format!("{bonus} is in {} places, not in one", bonuses[bonus.index()]));
+        }
+        if self.feeder.dice() > DICE {
+            return Err(format!("{} dice are in the feeder", self.feeder.dice()));
+        }
+        Ok(())
+    }
+}
