@@ -132,10 +132,10 @@ impl Catalog {
         if counts != (BIRDS, BONUSES, GOALS) {
             return Err(format!("there are {counts:?} birds, bonus cards and goals"));
         }
-        let ids = |list: &[BirdFacts]| list.iter().map(|bird| bird.id).collect::<Vec<_>>();
+        let names = |list: &[BirdFacts]| list.iter().map(|bird| bird.name).collect::<Vec<_>>();
         for list in [&self.birds[..BASE_BIRDS], &self.birds[BASE_BIRDS..]] {
-            let ids = ids(list);
-            if let Some(pair) = ids.windows(2).find(|pair| pair[0] >= pair[1]) {
+            let names = names(list);
+            if let Some(pair) = names.windows(2).find(|pair| pair[0] >= pair[1]) {
                 return Err(format!("{} and {} are not in order", pair[0], pair[1]));
             }
         }
