@@ -8,7 +8,7 @@ use crate::{
     Wingspan,
     bird::{Bird, BirdSet},
     effect::{Effect, Outcome, Passed, To},
-    food::Food,
+    food::{Feeder, Food},
     mat::Spot,
     power::{Params, Situation, params},
     procedures::{self, prompt},
@@ -64,6 +64,11 @@ impl Power {
     /// The bird with what lies on it.
     pub fn spot(&self) -> Spot {
         self.state().player(self.owner()).mat.spot(self.bird).copied().unwrap_or_default()
+    }
+
+    /// The birdfeeder.
+    pub fn feeder(&self) -> Feeder {
+        self.state().feeder()
     }
 
     /// The owner's hand.

@@ -15,7 +15,8 @@ use crate::{
 /// Offers the brown powers of a row from right to left, each finished before the next.
 pub(crate) async fn activate(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) {
     // Columns are visited, not birds: who moves away leaves his column, and who comes is not visited again.
-    for column in (0..context.state().birds_in(seat, habitat)).rev() {
+    let columns = context.state().birds_in(seat, habitat);
+    for column in (0..columns).rev() {
         let bird = context.state().player(seat).mat.row(habitat).get(column).map(|spot| spot.bird);
         let Some(bird) = bird else { continue };
         if bird.facts().power.as_ref().is_some_and(|power| power.color == Color::Brown) {

@@ -75,10 +75,9 @@ impl State {
         let mut state = Self::empty(setup.players, setup.goals, setup.seed)?;
         let mut tiles: Vec<u8> = (1..=8).collect();
         state.chance.deal(&mut tiles);
-        for round in 0..ROUNDS {
+        for (round, &tile) in tiles.iter().take(ROUNDS).enumerate() {
             let side = [TileSide::A, TileSide::B][state.chance.below(2)];
-            let found =
-                Goal::all().find(|goal| (goal.facts().tile, goal.facts().side) == (tiles[round], side));
+            let found = Goal::all().find(|goal| (goal.facts().tile, goal.facts().side) == (tile, side));
             state.goals[round] = found.unwrap_or_default();
         }
         let mut cards: Vec<Bird> = Bird::all(setup.swift_start).collect();

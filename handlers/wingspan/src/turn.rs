@@ -145,7 +145,8 @@ async fn convert(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) -> b
 
 /// The discards that powers have put off to the end of the turn (rules 10).
 async fn pay_debts(context: &Context<Wingspan>, seat: Seat) {
-    for _ in 0..context.state().player(seat).owed {
+    let owed = context.state().player(seat).owed;
+    for _ in 0..owed {
         let hand = context.state().player(seat).hand;
         let asked = prompt(seat, None, Ask::DiscardCard, hand.iter().map(Choice::Bird));
         let Some(Choice::Bird(card)) = context.ask_one(asked).await else { break };

@@ -9,12 +9,11 @@ pub(super) const POWER: Kind =
 /// throw them all first.
 #[handler]
 async fn gain_all_food_feeder(p: Power) {
-    while p.state().feeder().can_reset()
-        && p.ask_optional(p.owner(), Ask::ResetFeeder, [Choice::Yes]).await.is_some()
+    while p.feeder().can_reset() && p.ask_optional(p.owner(), Ask::ResetFeeder, [Choice::Yes]).await.is_some()
     {
         p.apply(Effect::ThrowAllDice { seat: p.owner(), why: Throw::Reset }).await;
     }
-    let (food, feeder) = (p.food(), p.state().feeder());
+    let (food, feeder) = (p.food(), p.feeder());
     let mut taken = 0;
     for face in feeder.faces().filter(|face| face.gives(food)) {
         for _ in 0..feeder.count(face) {
