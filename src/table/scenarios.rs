@@ -21,17 +21,29 @@ pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
         let text = fs::read_to_string(file).map_err(|error| UsageError::file(file, &error))?;
-        match G::scenario(&text) {
-            Ok(()) => passed += 1,
-            Err(reasons) => {
-                failed += 1;
-                anstream::println!("{}", file.display());
-                reasons.iter().for_each(|reason| anstream::println!("  {reason}"));
+        for (place, text) in in_file(&text) {
+            match G::scenario(&text) {
+                Ok(()) => passed += 1,
+                Err(reasons) => {
+                    failed += 1;
+                    anstream::println!("{}{place}", file.display());
+                    reasons.iter().for_each(|reason| anstream::println!("  {reason}"));
+                }
             }
         }
     }
     anstream::println!("{passed} passed, {failed} failed");
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The scenarios of a file, each with its place: a file holds one, or a list of them.
+fn in_file(text: &str) -> Vec<(String, String)> {
+    match serde_json::from_str::<Vec<serde_json::Value>>(text) {
+        Ok(list) => {
+            (1..).zip(list).map(|(place, one): (usize, _)| (format!(" #{place}"), one.to_string())).collect()
+        }
+        Err(_) => vec![(String::new(), text.to_owned())],
+    }
 }
 
 /// A file as it is named, and of a folder all that end in `.json`, at any depth.
