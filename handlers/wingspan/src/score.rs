@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::state::{End, MOST_SEATS, Player, State};
+use crate::state::{End, Player, State};
 
 /// What a seat's score is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,11 +46,8 @@ impl Score {
 
 /// Who wins: the highest score, then the most food; still tied players share the victory (rules 13.3).
 pub(crate) fn end(state: &State) -> End {
-    let mut scores = [Score::default(); MOST_SEATS];
-    for seat in state.all_seats() {
-        scores[seat.index()] = Score::of(state.player(seat));
-    }
+    let scores: Vec<Score> = state.all_seats().map(|seat| Score::of(state.player(seat))).collect();
     let rank = |seat: cardloom::Seat| (scores[seat.index()].total(), state.player(seat).food.total());
     let best = state.all_seats().map(rank).max();
-    End::new(state.all_seats().filter(|&seat| Some(rank(seat)) == best), scores)
+    End::new(state.all_seats().filter(|&seat| Some(rank(seat)) == best), &scores)
 }

@@ -98,13 +98,21 @@ pub struct Turn {
 pub struct End {
     /// One bit a seat: who won. Several share a victory.
     winners: u8,
-    /// Every seat's score; nothing beyond the seats that play.
-    pub scores: [Score; MOST_SEATS],
+    seats: u8,
+    /// Nothing beyond the seats that play.
+    scores: [Score; MOST_SEATS],
 }
 
 impl End {
-    pub(crate) fn new(winners: impl IntoIterator<Item = Seat>, scores: [Score; MOST_SEATS]) -> Self {
-        Self { winners: winners.into_iter().fold(0, |bits, seat| bits | 1 << seat.0), scores }
+    pub(crate) fn new(winners: impl IntoIterator<Item = Seat>, scores: &[Score]) -> Self {
+        let winners = winners.into_iter().fold(0, |bits, seat| bits | 1 << seat.0);
+        let all = std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or_default());
+        Self { winners, seats: scores.len() as u8, scores: all }
+    }
+
+    /// Every seat's score.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores[..usize::from(self.seats)]
     }
 
     /// Who won.

@@ -1,0 +1,7 @@
+//! The command line of Wingspan.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cardloom::table::main::<wingspan::Wingspan>()
+}

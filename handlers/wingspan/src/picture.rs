@@ -1,0 +1,248 @@
+//! The table and the cards as they are drawn in a terminal, at most 80 columns wide.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+use cardloom::table::CardText;
+use serde_json::json;
+
+use crate::{
+    bird::{Bird, Habitat},
+    bonus::{Bonus, Scoring},
+    food::Feeder,
+    goal::Scored,
+    mat::{PLACES, Spot},
+    text::{color_name, cost},
+    view::{Hidden, PlayerView, View},
+};
+
+const WIDTH: usize = 80;
+
+/// How wide a place of a row is: five of them and the row's name.
+const PLACE: usize = 14;
+
+/// The table as a seat sees it: what lies in the middle, each player from the next one to the left on, oneself last.
+pub(crate) fn table(view: &View) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{} {}", bold("Goals"), goals(view));
+    let _ = writeln!(out, "{} {}", bold("Feeder"), feeder(view.feeder));
+    for (slot, card) in view.tray.iter().enumerate() {
+        let card = card.map_or_else(|| "-".to_owned(), facts);
+        let _ = writeln!(out, "{} {}  {}", bold("Tray"), slot + 1, wrapped(&card, 8));
+    }
+    let _ = writeln!(
+        out,
+        "{} {} cards, {} discarded, {} bonus cards",
+        bold("Deck"),
+        view.deck,
+        view.discard.len(),
+        view.bonus_deck
+    );
+    for seat in view.seat.others(view.players.len()).chain([view.seat]) {
+        let player = &view.players[seat.index()];
+        let you = if seat == view.seat { " (you)" } else { "" };
+        let turn = if view.turn.seat == seat && view.turn.round > 0 { ", to play" } else { "" };
+        let score = player.score.total();
+        let cubes = player.cubes;
+        let _ = writeln!(out, "\n{}: {score} points, {cubes} cubes{turn}", bold(&format!("{seat}{you}")));
+        draw_player(&mut out, player);
+    }
+    out.pop();
+    out
+}
+
+fn goals(view: &View) -> String {
+    let names = view.goals.iter().zip(1..).map(|(goal, round)| {
+        let text = goal.to_string();
+        if round == view.turn.round { format!("[{text}]") } else { text }
+    });
+    let scored = match view.scored {
+        Scored::Green => "by rank",
+        Scored::Blue => "a point each",
+    };
+    wrapped(&format!("{} ({scored})", names.collect::<Vec<_>>().join(", ")), 6)
+}
+
+fn feeder(feeder: Feeder) -> String {
+    let dice = feeder.faces().map(|face| match feeder.count(face) {
+        1 => face.name().to_owned(),
+        count => format!("{count} {face}"),
+    });
+    let outside =
+        if feeder.outside() == 0 { String::new() } else { format!("; {} outside", feeder.outside()) };
+    format!("{}{outside}", dice.collect::<Vec<_>>().join(", "))
+}
+
+fn draw_player(out: &mut String, player: &PlayerView) {
+    for habitat in Habitat::ALL {
+        let row = player.mat.row(habitat);
+        let mut names = colored(habitat, &format!("{:<10}", habitat.name()));
+        row.iter().for_each(|spot| names += &cell(&short(spot.bird.name())));
+        let _ = writeln!(out, "{}", names.trim_end());
+        if row.iter().any(|spot| !marks(spot).is_empty()) {
+            let mut line = " ".repeat(10);
+            row.iter().for_each(|spot| line += &cell(&marks(spot)));
+            let _ = writeln!(out, "{}", line.trim_end());
+        }
+        debug_assert!(row.len() <= PLACES);
+    }
+    let _ = writeln!(out, "  food    {}", wrapped(&player.food.to_string(), 10));
+    let hand = match &player.hand {
+        Hidden::Faces(cards) if cards.is_empty() => "none".to_owned(),
+        Hidden::Faces(cards) => {
+            cards.iter().map(facts).map(|card| wrapped(&card, 12)).collect::<Vec<_>>().join("\n          ")
+        }
+        Hidden::Count(cards) => format!("{cards} cards"),
+    };
+    let _ = writeln!(out, "  hand    {hand}");
+    let bonuses = match &player.bonuses {
+        Hidden::Faces(cards) => cards.iter().map(|bonus| bonus.name()).collect::<Vec<_>>().join(", "),
+        Hidden::Count(cards) => cards.to_string(),
+    };
+    let _ = writeln!(out, "  bonus   {}", wrapped(&bonuses, 10));
+}
+
+/// A name that fits a place.
+fn short(name: &str) -> String {
+    const LONGEST: usize = PLACE - 1;
+    if name.len() <= LONGEST {
+        return name.to_owned();
+    }
+    // The last word tells most: `Am. Goldfinch`.
+    let (first, last) = name.rsplit_once([' ', '-']).unwrap_or(("", name));
+    let room = LONGEST.saturating_sub(last.len() + 1);
+    if room < 2 {
+        return last.chars().take(LONGEST).collect();
+    }
+    let first: String = first.chars().take(room - 1).collect();
+    format!("{}. {last}", first.trim_end_matches([' ', '-'])).chars().take(LONGEST).collect()
+}
+
+/// What lies on and behind a bird: eggs of its limit, tucked cards, cached food, and the mark of a used reaction.
+fn marks(spot: &Spot) -> String {
+    let mut parts = Vec::new();
+    let limit = spot.bird.facts().egg_limit;
+    if limit > 0 {
+        parts.push(format!("{}/{limit}", spot.eggs));
+    }
+    if spot.tucked > 0 {
+        parts.push(format!("t{}", spot.tucked));
+    }
+    if spot.cached.total() > 0 {
+        parts.push(format!("c{}", spot.cached.total()));
+    }
+    if spot.used {
+        parts.push("used".to_owned());
+    }
+    parts.join(" ").chars().take(PLACE - 1).collect()
+}
+
+fn cell(text: &str) -> String {
+    format!("{text:<PLACE$}")
+}
+
+/// A bird in a line: name, points, cost, rows, nest, eggs, and the color of its power.
+fn facts(bird: Bird) -> String {
+    let facts = bird.facts();
+    let rows = facts.habitats.iter().map(|row| row.name()).collect::<Vec<_>>().join("/");
+    let color = facts.power.as_ref().map_or("no power", |power| color_name(power.color));
+    format!(
+        "{} ({} points; {}; {rows}; {} {}; {color})",
+        facts.name,
+        facts.points,
+        cost(bird),
+        facts.nest,
+        facts.egg_limit
+    )
+}
+
+/// A text in as many lines as it takes, the further ones indented.
+fn wrapped(text: &str, indent: usize) -> String {
+    let options = textwrap::Options::new(WIDTH - indent).break_words(false);
+    textwrap::wrap(text, options).join(&format!("\n{:indent$}", ""))
+}
+
+fn bold(text: &str) -> String {
+    styled(Style::new().bold(), text)
+}
+
+fn colored(habitat: Habitat, text: &str) -> String {
+    let color = match habitat {
+        Habitat::Forest => AnsiColor::BrightGreen,
+        Habitat::Grassland => AnsiColor::BrightYellow,
+        Habitat::Wetland => AnsiColor::BrightBlue,
+    };
+    styled(color.on_default(), text)
+}
+
+fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// A bird in a line, in full, and for programs.
+pub(crate) fn bird(bird: Bird) -> CardText {
+    let facts = bird.facts();
+    let color = facts.power.as_ref().map_or("-", |power| color_name(power.color));
+    let line = format!("{:<30} {:>2} {color:<6} {}", facts.name, facts.points, cost(bird));
+    let rows = facts.habitats.iter().map(|row| row.name()).collect::<Vec<_>>().join(", ");
+    let symbols = match (facts.predator, facts.flocking) {
+        (true, _) => ", predator",
+        (_, true) => ", flocking",
+        _ => "",
+    };
+    let mut text = format!(
+        "{}\n{} points, costs {}, lives in {rows}\n{} nest for {} eggs, {} cm{symbols}\n",
+        bold(facts.name),
+        facts.points,
+        cost(bird),
+        facts.nest,
+        facts.egg_limit,
+        facts.wingspan
+    );
+    match &facts.power {
+        Some(power) => {
+            let _ = write!(text, "{}", wrapped(&format!("{color}: {}", power.text), 0));
+        }
+        None => text += "no power",
+    }
+    let power = facts
+        .power
+        .as_ref()
+        .map(|power| json!({ "color": color, "kind": power.kind.name(), "text": power.text }));
+    let json = json!({
+        "kind": "bird",
+        "id": facts.id,
+        "name": facts.name,
+        "points": facts.points,
+        "habitats": facts.habitats,
+        "cost": cost(bird),
+        "nest": facts.nest,
+        "eggs": facts.egg_limit,
+        "wingspan_cm": facts.wingspan,
+        "predator": facts.predator,
+        "flocking": facts.flocking,
+        "power": power,
+        "bonus_cards": facts.bonus_tags,
+    });
+    CardText { name: facts.name, line, text, json }
+}
+
+/// A bonus card in a line, in full, and for programs.
+pub(crate) fn bonus(bonus: Bonus) -> CardText {
+    let facts = bonus.facts();
+    let worth = match &facts.scoring {
+        Scoring::PerBird { points } => format!("{points} points each"),
+        Scoring::Tiered { tiers } => {
+            let tiers = tiers.iter().map(|tier| match tier.max {
+                Some(max) if max > tier.min => format!("{} to {max}: {} points", tier.min, tier.points),
+                Some(_) => format!("{}: {} points", tier.min, tier.points),
+                None => format!("{} or more: {} points", tier.min, tier.points),
+            });
+            tiers.collect::<Vec<_>>().join("; ")
+        }
+    };
+    let line = format!("{:<30}    bonus  {worth}", facts.name);
+    let text = format!("{}\n{}\n{worth}", bold(facts.name), wrapped(facts.condition, 0));
+    let json = json!({ "kind": "bonus", "id": facts.id, "name": facts.name, "condition": facts.condition, "worth": worth });
+    CardText { name: facts.name, line, text, json }
+}

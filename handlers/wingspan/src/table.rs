@@ -1,0 +1,104 @@
+//! Wingspan at the command line.
+
+use std::ops::RangeInclusive;
+
+use cardloom::{
+    Prompt, Seat, Session,
+    table::{CardText, Ending, Mention, Table},
+};
+
+use crate::{
+    Wingspan, bird::Bird, bonus::Bonus, effect::Event, evaluate, game::Setup, goal::Scored, label, picture,
+    prompt::Choice, scenario, score::Score, state::State, text, view::View,
+};
+
+/// How a game of Wingspan is set up.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub struct Options {
+    /// How the goals of the rounds are scored: by rank, or a point for each counted
+    #[arg(long, value_enum, default_value_t)]
+    goals: Scored,
+    /// With the ten birds of the swift start
+    #[arg(long)]
+    swift_start: bool,
+}
+
+impl Table for Wingspan {
+    type Options = Options;
+    const ABOUT: &'static str = "Wingspan, base game: all 170 birds";
+    const PLAYERS: RangeInclusive<usize> = 2..=5;
+
+    fn setup(players: usize, options: &Options, seed: u64) -> Setup {
+        Setup { players, goals: options.goals, swift_start: options.swift_start, seed }
+    }
+
+    fn question(prompt: &Prompt<Self>) -> String {
+        text::question(&prompt.question)
+    }
+
+    fn option(choice: &Choice) -> String {
+        text::option(choice)
+    }
+
+    fn label(choice: &Choice) -> String {
+        label::label(choice)
+    }
+
+    fn event(event: &Event) -> Option<String> {
+        text::event(event)
+    }
+
+    fn picture(view: &View) -> String {
+        picture::table(view)
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i64 {
+        evaluate::position(state, seat)
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.end().map(|end| {
+            let best = end.scores().iter().map(Score::total).max();
+            let tied = end.scores().iter().filter(|score| Some(score.total()) == best).count();
+            let kind = match (tied, end.winners().count()) {
+                (1, _) => "score",
+                (_, 1) => "food",
+                _ => "shared",
+            };
+            Ending { winners: end.winners().collect(), kind, text: text::ending(end) }
+        })
+    }
+
+    fn turns(state: &State) -> usize {
+        usize::from(state.turn().number)
+    }
+
+    fn mentions(event: &Event, out: &mut Vec<Mention>) {
+        let mention = |card: Bird, seat, what| Mention { card: card.name(), seat, what };
+        match *event {
+            Event::SetUp { seat, kept: Some(kept), .. } => {
+                out.extend(kept.iter().map(|card| mention(card, seat, "begun with")));
+            }
+            Event::CardDrawn { seat, card: Some(card), .. } => out.push(mention(card, seat, "drawn")),
+            Event::BirdPlayed { seat, bird, .. } => out.push(mention(bird, seat, "played")),
+            Event::PowerUsed { seat, bird } => out.push(mention(bird, seat, "activated")),
+            Event::ReactionUsed { seat, bird } => out.push(mention(bird, seat, "reacted")),
+            Event::BonusKept { seat, bonus: Some(bonus) } => {
+                out.push(Mention { card: bonus.name(), seat, what: "kept" });
+            }
+            _ => {}
+        }
+    }
+
+    fn cards() -> Vec<CardText> {
+        Bird::all(true).map(picture::bird).chain(Bonus::all().map(picture::bonus)).collect()
+    }
+
+    fn scenario(text: &str) -> Result<(), Vec<String>> {
+        scenario::run(text)
+    }
+
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
+        scenario::export(session, number)
+    }
+}
