@@ -10,7 +10,7 @@ use crate::{
     Wingspan,
     bird::{Bird, Habitat},
     bonus::Bonus,
-    effect::Event,
+    effect::{Event, Passed},
     food::{Face, Foods},
     label::label,
     mat::Spot,
@@ -24,7 +24,6 @@ use crate::{
 pub(crate) const P1: Seat = Seat(0);
 pub(crate) const P2: Seat = Seat(1);
 pub(crate) const P3: Seat = Seat(2);
-pub(crate) const P4: Seat = Seat(3);
 
 /// The bird of this name.
 pub(crate) fn bird(id: &str) -> Bird {
@@ -202,6 +201,21 @@ impl Run {
                 _ => {}
             }
         }
+    }
+
+    /// Expects the power to be passed over without a question.
+    #[track_caller]
+    pub(crate) fn is_unusable(&mut self, seat: Seat, id: &str) {
+        let passed = Event::PowerPassed { seat, bird: bird(id), why: Passed::Unusable };
+        assert_eq!(self.ends_with_events(), [passed]);
+    }
+
+    /// Declines the question that the driver stands at, and expects nothing but that it is told.
+    #[track_caller]
+    pub(crate) fn declined(&mut self, seat: Seat, id: &str) {
+        self.answer([]);
+        let passed = Event::PowerPassed { seat, bird: bird(id), why: Passed::Declined };
+        assert_eq!(self.ends_with_events(), [passed]);
     }
 
     /// What lies on a bird, on whoever's mat.

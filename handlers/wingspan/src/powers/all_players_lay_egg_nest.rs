@@ -23,3 +23,62 @@ async fn all_players_lay_egg_nest(p: Power) {
         p.may_lay_on(seat, fitting(seat)).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["Lazuli Bunting", "Pileated Woodpecker", "Western Meadowlark"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn every_player_lays_one_and_the_owner_a_second_one_on_another_bird() {
+        for (layer, row, fits, other) in [
+            ("lazuli_bunting", Habitat::Grassland, "hooded_warbler", "pine_siskin"),
+            ("pileated_woodpecker", Habitat::Forest, "barred_owl", "pygmy_nuthatch"),
+            ("western_meadowlark", Habitat::Grassland, "wild_turkey", "american_woodcock"),
+        ] {
+            let table = table().row(P1, row, [layer]).forest(P1, [fits]).forest(P2, [other]);
+            let mut run = table.offers(P1, layer);
+            run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+            run.asked(P1, Ask::LayOn, [layer, fits]).answer([fits]);
+            run.asked(P1, Ask::LayOn, [layer]).answer([layer]);
+            run.asked(P2, Ask::LayOn, [other]).answer([other]);
+            run.ends();
+            assert_eq!([layer, fits, other].map(|bird| run.spot(bird).eggs), [1; 3], "{layer}");
+        }
+    }
+
+    #[test]
+    fn the_second_egg_needs_a_first_one() {
+        let table = table().grassland(P1, ["western_meadowlark"]).forest(P1, ["wild_turkey"]);
+        let mut run = table.offers(P1, "western_meadowlark");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::LayOn, ["western_meadowlark", "wild_turkey"]).answer([]);
+        run.ends();
+        assert_eq!(run.spot("wild_turkey").eggs, 0);
+    }
+
+    #[test]
+    fn it_is_usable_where_only_others_profit_and_else_passed_over() {
+        let table = || table().grassland(P1, ["western_meadowlark"]).eggs("western_meadowlark", 4);
+        table().offers(P1, "western_meadowlark").is_unusable(P1, "western_meadowlark");
+        let mut run = table().forest(P2, ["wild_turkey"]).offers(P1, "western_meadowlark");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "western_meadowlark");
+    }
+
+    #[test]
+    fn it_is_nobodys_lay_eggs_action() {
+        let table = table().grassland(P1, ["western_meadowlark"]).wetland(P2, ["american_avocet"]);
+        let mut run = table.grassland(P2, ["california_quail"]).offers(P1, "western_meadowlark");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::LayOn, ["western_meadowlark"]).answer(["western_meadowlark"]);
+        run.asked(P2, Ask::LayOn, ["american_avocet", "california_quail"]).answer([]);
+        run.ends();
+        assert!(!run.spot("american_avocet").used);
+    }
+}

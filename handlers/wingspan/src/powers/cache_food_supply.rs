@@ -10,3 +10,36 @@ pub(super) const POWER: Kind = power(cache_food_supply);
 async fn cache_food_supply(p: Power) {
     p.cache(p.food(), p.params().count).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = [
+            "Carolina Chickadee",
+            "Juniper Titmouse",
+            "Mountain Chickadee",
+            "Red-Breasted Nuthatch",
+            "White-Breasted Nuthatch",
+        ];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn the_food_lies_on_the_bird_and_is_not_the_owners() {
+        let mut run = table().forest(P1, ["carolina_chickadee"]).offers(P1, "carolina_chickadee");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!(run.spot("carolina_chickadee").cached, one(Food::Seed));
+        assert_eq!(run.food(P1), [0; 5]);
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().forest(P1, ["carolina_chickadee"]).offers(P1, "carolina_chickadee");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "carolina_chickadee");
+    }
+}

@@ -20,3 +20,47 @@ async fn discard_egg_gain_wild(p: Power) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds =
+            ["American Crow", "Black-Crowned Night-Heron", "Chihuahuan Raven", "Common Raven", "Fish Crow"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn an_egg_of_another_bird_gives_food_of_any_kinds() {
+        for (bird, count) in [("american_crow", 1), ("common_raven", 2)] {
+            let table = table().forest(P1, [bird, "wild_turkey"]).eggs("wild_turkey", 1).eggs(bird, 1);
+            let mut run = table.offers(P1, bird);
+            run.asked(P1, Ask::RemoveEgg, ["wild_turkey"]).answer(["wild_turkey"]);
+            for food in ["fish", "rodent"].into_iter().take(count) {
+                run.asked(P1, Ask::TakeFood, ["invertebrate", "seed", "fish", "fruit", "rodent"])
+                    .answer([food]);
+            }
+            run.ends();
+            assert_eq!((run.spot("wild_turkey").eggs, run.spot(bird).eggs), (0, 1));
+            assert_eq!(run.food(P1), [0, 0, 1, 0, count as u8 - 1], "{bird}");
+        }
+    }
+
+    #[test]
+    fn its_own_eggs_do_not_serve() {
+        let table = table().forest(P1, ["common_raven", "wild_turkey"]).eggs("common_raven", 2);
+        table.offers(P1, "common_raven").is_unusable(P1, "common_raven");
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let table = table().forest(P1, ["common_raven", "wild_turkey"]).eggs("wild_turkey", 1);
+        table
+            .offers(P1, "common_raven")
+            .asked(P1, Ask::RemoveEgg, ["wild_turkey"])
+            .declined(P1, "common_raven");
+    }
+}

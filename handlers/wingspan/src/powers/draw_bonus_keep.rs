@@ -22,3 +22,59 @@ async fn draw_bonus_keep(p: Power) {
     }
     p.apply(Effect::DiscardBonuses { seat: p.owner() }).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = [
+            "Atlantic Puffin",
+            "Bell's Vireo",
+            "California Condor",
+            "Cassin's Finch",
+            "Cerulean Warbler",
+            "Chestnut-Collared Longspur",
+            "Greater Prairie-Chicken",
+            "King Rail",
+            "Painted Bunting",
+            "Red-Cockaded Woodpecker",
+            "Roseate Spoonbill",
+            "Spotted Owl",
+            "Sprague's Pipit",
+            "Whooping Crane",
+            "Wood Stork",
+        ];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn two_are_drawn_one_is_kept_and_the_other_discarded() {
+        let table = table().forest(P1, ["cassins_finch"]).bonuses(P1, ["falconer"]);
+        let mut run = table.bonus_deck(["historian", "forester", "oologist"]).offers(P1, "cassins_finch");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::KeepBonus, ["forester", "historian"]).answer(["forester"]);
+        run.ends();
+        let state = run.state();
+        let kept: Vec<_> = state.player(P1).bonuses.iter().map(|bonus| bonus.id()).collect();
+        assert_eq!(kept, ["falconer", "forester"]);
+        assert_eq!(state.bonus_discard, bonus("historian").into());
+    }
+
+    #[test]
+    fn the_discards_make_a_new_deck_and_a_single_card_is_kept_unasked() {
+        let table = table().forest(P1, ["cassins_finch"]).with(|it| it.bonus_discard([bonus("historian")]));
+        let mut run = table.offers(P1, "cassins_finch");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.eventually(Event::BonusDeckMade { cards: 1 });
+        run.ends();
+        assert_eq!(run.state().player(P1).bonuses, bonus("historian").into());
+    }
+
+    #[test]
+    fn without_any_it_is_passed_over() {
+        table().forest(P1, ["cassins_finch"]).offers(P1, "cassins_finch").is_unusable(P1, "cassins_finch");
+    }
+}

@@ -18,3 +18,53 @@ async fn each_player_gains_die(p: Power) {
         p.die_for(seat).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["Anna's Hummingbird", "Ruby-Throated Hummingbird"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn each_player_takes_one_from_the_one_that_the_owner_names() {
+        let feeder = [Face::Fish, Face::Fruit, Face::Rodent];
+        let full = [Face::Seed, Face::Seed, Face::Fish, Face::Fish, Face::Rodent];
+        let table = table_of(3).forest(P1, ["annas_hummingbird"]).feeder(feeder).throws(full);
+        let mut run = table.offers(P1, "annas_hummingbird");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::BeginWith, ["p1", "p2", "p3"]).answer(["p2"]);
+        run.asked(P2, Ask::TakeDie, ["fish:fish", "fruit:fruit", "rodent:rodent"]).answer(["fish:fish"]);
+        run.asked(P3, Ask::TakeDie, ["fruit:fruit", "rodent:rodent"]).answer([]);
+        run.asked(P1, Ask::TakeDie, ["fruit:fruit", "rodent:rodent"]).answer(["rodent:rodent"]);
+        run.ends();
+        assert_eq!([P1, P2, P3].map(|seat| run.food(seat)), [[0, 0, 0, 0, 1], [0, 0, 1, 0, 0], [0; 5]]);
+        assert_eq!(run.feeder(), [Face::Fruit]);
+    }
+
+    #[test]
+    fn a_feeder_that_runs_out_is_filled_for_the_next_and_the_taker_resets() {
+        let full = [Face::Seed; 5];
+        let again = [Face::Fish, Face::Fruit, Face::Fish, Face::Fruit, Face::Rodent];
+        let throws: [Face; 10] = std::array::from_fn(|die| if die < 5 { full[die] } else { again[die - 5] });
+        let table = table().forest(P1, ["ruby_throated_hummingbird"]).feeder([Face::Fish]).throws(throws);
+        let mut run = table.offers(P1, "ruby_throated_hummingbird");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::BeginWith, ["p1", "p2"]).answer(["p1"]);
+        run.asked(P1, Ask::TakeDie, ["fish:fish", "reset"]).answer(["fish:fish"]);
+        run.asked(P2, Ask::TakeDie, ["seed:seed", "reset"]).answer(["reset"]);
+        run.asked(P2, Ask::TakeDie, ["fish:fish", "fruit:fruit", "rodent:rodent"]).answer(["rodent:rodent"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.food(P2)), ([0, 0, 1, 0, 0], [0, 0, 0, 0, 1]));
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().forest(P1, ["annas_hummingbird"]).offers(P1, "annas_hummingbird");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "annas_hummingbird");
+    }
+}

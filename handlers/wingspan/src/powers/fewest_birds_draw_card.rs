@@ -12,3 +12,43 @@ async fn fewest_birds_draw_card(p: Power) {
         p.draw_for(seat).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["American Bittern", "Common Loon"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn those_with_the_fewest_birds_may_draw_from_the_owner_on() {
+        for bird in ["american_bittern", "common_loon"] {
+            let table =
+                table_of(3).wetland(P1, [bird]).wetland(P2, ["mallard", "osprey"]).wetland(P3, ["willet"]);
+            let mut run = table.deck(["bushtit", "killdeer"]).tray(["wood_duck"]).offers(P1, bird);
+            run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+            run.asked(P1, Ask::DrawCard, ["tray 0", "deck"]).answer(["tray 0"]);
+            run.asked(P3, Ask::DrawCard, ["deck"]).answer(["deck"]);
+            run.ends();
+            let hands = [P1, P2, P3].map(|seat| run.hand(seat));
+            assert_eq!(hands, [vec!["wood_duck"], vec![], vec!["bushtit"]]);
+        }
+    }
+
+    #[test]
+    fn who_finds_no_card_draws_nothing() {
+        let mut run = table()
+            .wetland(P1, ["common_loon"])
+            .wetland(P2, ["mallard"])
+            .deck(["bushtit"])
+            .offers(P1, "common_loon");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::DrawCard, ["deck"]).answer(["deck"]);
+        run.ends();
+        assert_eq!((run.hand(P1), run.hand(P2)), (vec!["bushtit"], vec![]));
+    }
+}

@@ -17,3 +17,41 @@ async fn fewest_birds_gain_die(p: Power) {
         p.die_for(seat).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["Hermit Thrush"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn only_those_with_the_fewest_birds_take_a_die() {
+        let table = table_of(3).forest(P2, ["hermit_thrush"]).forest(P3, ["blue_jay", "barred_owl"]);
+        let mut run = table.offers(P2, "hermit_thrush");
+        run.asked(P2, Ask::UsePower, ["yes"]).answer(["yes"]);
+        // Nobody else is entitled, so nobody is asked who begins.
+        let all = ["invertebrate:invertebrate", "seed:seed", "fish:fish", "fruit:fruit", "rodent:rodent"];
+        run.asked(P1, Ask::TakeDie, all).answer(["fish:fish"]);
+        run.ends();
+        assert_eq!([P1, P2, P3].map(|seat| run.food(seat)), [[0, 0, 1, 0, 0], [0; 5], [0; 5]]);
+    }
+
+    #[test]
+    fn tied_players_take_clockwise_from_the_one_that_the_owner_names() {
+        let table =
+            table_of(3).forest(P1, ["hermit_thrush"]).forest(P2, ["blue_jay"]).forest(P3, ["barred_owl"]);
+        let mut run = table.offers(P1, "hermit_thrush");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::BeginWith, ["p1", "p2", "p3"]).answer(["p3"]);
+        for (seat, die) in [(P3, "fish:fish"), (P1, "seed:seed"), (P2, "fruit:fruit")] {
+            assert_eq!(run.prompt().seat, seat);
+            run.answer([die]);
+        }
+        run.ends();
+    }
+}

@@ -24,3 +24,68 @@ async fn gain_all_food_feeder(p: Power) {
     p.gain(p.owner(), food, taken).await;
     p.refill(p.owner()).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["Bald Eagle", "Northern Flicker"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn all_dice_of_the_kind_are_taken() {
+        for (bird, feeder, food, left) in [
+            ("bald_eagle", vec![Face::Fish, Face::Fish, Face::Seed], [0, 0, 2, 0, 0], vec![Face::Seed]),
+            (
+                "northern_flicker",
+                vec![Face::Invertebrate, Face::InvertebrateOrSeed, Face::Seed, Face::Fish],
+                [2, 0, 0, 0, 0],
+                vec![Face::Seed, Face::Fish],
+            ),
+        ] {
+            let row = crate::testing::bird(bird).facts().habitats[0];
+            let mut run = table().row(P1, row, [bird]).with(|it| it.feeder(feeder)).offers(P1, bird);
+            run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+            run.ends();
+            assert_eq!((run.food(P1), run.feeder()), (food, left), "{bird}");
+        }
+    }
+
+    #[test]
+    fn equal_dice_may_be_thrown_again_as_often_as_they_are_equal() {
+        let second = [Face::Seed; 5];
+        let third = [Face::Fish, Face::Fish, Face::Seed, Face::Seed, Face::Fruit];
+        let throws: [Face; 10] =
+            std::array::from_fn(|die| if die < 5 { second[die] } else { third[die - 5] });
+        let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Rodent, Face::Rodent]).throws(throws);
+        let mut run = table.offers(P1, "bald_eagle");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!(
+            (run.food(P1), run.feeder()),
+            ([0, 0, 2, 0, 0], vec![Face::Seed, Face::Seed, Face::Fruit])
+        );
+    }
+
+    #[test]
+    fn new_dice_are_not_taken() {
+        let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Fish; 2]).throws([Face::Fish; 5]);
+        let mut run = table.offers(P1, "bald_eagle");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer([]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 0, 2, 0, 0], vec![Face::Fish; 5]));
+    }
+
+    #[test]
+    fn without_a_fitting_die_it_is_passed_over() {
+        let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Seed, Face::Fruit]);
+        table.offers(P1, "bald_eagle").is_unusable(P1, "bald_eagle");
+    }
+}

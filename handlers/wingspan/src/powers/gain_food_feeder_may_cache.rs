@@ -18,3 +18,62 @@ async fn gain_food_feeder_may_cache(p: Power) {
         _ => p.gain(p.owner(), food, 1).await,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = [
+            "Acorn Woodpecker",
+            "Blue Jay",
+            "Clark's Nutcracker",
+            "Red-Bellied Woodpecker",
+            "Red-Headed Woodpecker",
+            "Steller's Jay",
+        ];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn the_seed_is_cached_or_kept() {
+        for (choice, cached, food) in [("cache", 1, [0; 5]), ("keep", 0, [0, 1, 0, 0, 0])] {
+            let mut run = table().forest(P1, ["blue_jay"]).offers(P1, "blue_jay");
+            run.asked(P1, Ask::TakeDie, ["seed:seed"]).answer(["seed:seed"]);
+            run.asked(P1, Ask::CacheOrKeep, ["cache", "keep"]).answer([choice]);
+            run.ends();
+            assert_eq!((run.spot("blue_jay").cached.total(), run.food(P1)), (cached, food));
+        }
+    }
+
+    #[test]
+    fn the_owner_picks_which_of_two_fitting_dice_leaves() {
+        let table = table().forest(P1, ["blue_jay"]).feeder([Face::Seed, Face::InvertebrateOrSeed]);
+        let mut run = table.offers(P1, "blue_jay");
+        run.asked(P1, Ask::TakeDie, ["seed:seed", "invertebrate_or_seed:seed"])
+            .answer(["invertebrate_or_seed:seed"]);
+        run.asked(P1, Ask::CacheOrKeep, ["cache", "keep"]).answer(["keep"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 1, 0, 0, 0], vec![Face::Seed]));
+    }
+
+    #[test]
+    fn the_feeder_is_filled_before_the_next_question() {
+        let full = [Face::Fish; 5];
+        let table = table().forest(P1, ["blue_jay"]).feeder([Face::Seed]).throws(full);
+        let mut run = table.offers(P1, "blue_jay");
+        run.asked(P1, Ask::TakeDie, ["seed:seed", "reset"]).answer(["seed:seed"]);
+        run.asked(P1, Ask::CacheOrKeep, ["cache", "keep"]);
+        assert_eq!(run.feeder(), full);
+    }
+
+    #[test]
+    fn without_a_seed_it_is_passed_over_unless_a_reset_is_possible() {
+        let table = |dice| table().forest(P1, ["blue_jay"]).with(|it| it.feeder(dice));
+        table(vec![Face::Fish, Face::Fruit]).offers(P1, "blue_jay").is_unusable(P1, "blue_jay");
+        let mut run = table(vec![Face::Fish]).offers(P1, "blue_jay");
+        run.asked(P1, Ask::TakeDie, ["reset"]).declined(P1, "blue_jay");
+    }
+}

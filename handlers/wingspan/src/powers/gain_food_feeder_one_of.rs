@@ -14,3 +14,72 @@ async fn gain_food_feeder_one_of(p: Power) {
         p.refill(p.owner()).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds =
+            ["Great Crested Flycatcher", "Indigo Bunting", "Rose-Breasted Grosbeak", "Western Tanager"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn only_dice_that_fit_are_offered() {
+        let feeder = [Face::Invertebrate, Face::InvertebrateOrSeed, Face::Seed, Face::Fruit, Face::Fish];
+        for (bird, options) in [
+            (
+                "great_crested_flycatcher",
+                vec!["invertebrate:invertebrate", "invertebrate_or_seed:invertebrate"],
+            ),
+            (
+                "indigo_bunting",
+                vec!["invertebrate:invertebrate", "invertebrate_or_seed:invertebrate", "fruit:fruit"],
+            ),
+            ("rose_breasted_grosbeak", vec!["seed:seed", "invertebrate_or_seed:seed", "fruit:fruit"]),
+        ] {
+            let row = crate::testing::bird(bird).facts().habitats[0];
+            let mut run = table().row(P1, row, [bird]).feeder(feeder).offers(P1, bird);
+            run.asked(P1, Ask::TakeDie, options.clone()).answer([options[1]]);
+            run.ends();
+            assert_eq!(run.food(P1).iter().sum::<u8>(), 1, "{bird}");
+            assert_eq!(run.feeder().len(), 4);
+        }
+    }
+
+    #[test]
+    fn without_a_fitting_die_it_is_offered_only_where_a_reset_could_bring_one() {
+        let table = |dice| table().forest(P1, ["great_crested_flycatcher"]).with(|it| it.feeder(dice));
+        let mixed = vec![Face::Fish, Face::Rodent];
+        table(mixed).offers(P1, "great_crested_flycatcher").is_unusable(P1, "great_crested_flycatcher");
+
+        let equal = table(vec![Face::Fish; 2]);
+        let mut run = equal
+            .throws([Face::Fish, Face::Seed, Face::Seed, Face::Seed, Face::Seed])
+            .offers(P1, "great_crested_flycatcher");
+        run.asked(P1, Ask::TakeDie, ["reset"]).answer(["reset"]);
+        // No die fits now, and the faces differ: the power ends with nothing.
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder().len()), ([0; 5], 5));
+    }
+
+    #[test]
+    fn the_last_die_leaves_a_feeder_that_is_filled_again() {
+        let full = [Face::Seed, Face::Seed, Face::Fish, Face::Fish, Face::Rodent];
+        let table = table().forest(P1, ["western_tanager"]).feeder([Face::Fruit]).throws(full);
+        let mut run = table.offers(P1, "western_tanager");
+        run.asked(P1, Ask::TakeDie, ["fruit:fruit", "reset"]).answer(["fruit:fruit"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 0, 0, 1, 0], full.to_vec()));
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().forest(P1, ["western_tanager"]).offers(P1, "western_tanager");
+        run.asked(P1, Ask::TakeDie, ["invertebrate:invertebrate", "fruit:fruit"])
+            .declined(P1, "western_tanager");
+    }
+}

@@ -18,3 +18,34 @@ async fn react_play_bird_tuck(p: Power) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn its_birds() {
+        let birds = ["Horned Lark"];
+        assert_eq!(birds_with(POWER.name()), birds);
+    }
+
+    #[test]
+    fn a_bird_played_into_the_grassland_lets_a_card_be_tucked() {
+        let table = table().grassland(P1, ["horned_lark"]).hand(P1, ["osprey", "mallard"]);
+        let mut run = table.hand(P2, ["savannah_sparrow"]).food(P2, [0, 1, 0, 0, 0]).acts(P2, Action::Play);
+        run.asked(P1, Ask::UseReaction, ["horned_lark"]).answer(["horned_lark"]);
+        run.asked(P1, Ask::TuckCard, ["mallard", "osprey"]).answer(["mallard"]);
+        run.ends();
+        assert_eq!((run.spot("horned_lark").tucked, run.hand(P1)), (1, vec!["osprey"]));
+    }
+
+    #[test]
+    fn without_a_card_nobody_is_asked() {
+        let table =
+            table().grassland(P1, ["horned_lark"]).hand(P2, ["savannah_sparrow"]).food(P2, [0, 1, 0, 0, 0]);
+        let mut run = table.acts(P2, Action::Play);
+        run.ends();
+        assert!(!run.spot("horned_lark").used);
+    }
+}
