@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, below};
 
 /// The number of a prompt, unique and increasing within one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -19,9 +20,16 @@ impl fmt::Display for PromptId {
 }
 
 /// What a seat picked: indices into the prompt's options, in the order of the picks.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Answer(pub SmallVec<[u16; 8]>);
+
+/// By hand, since the list's own clones item by item.
+impl Clone for Answer {
+    fn clone(&self) -> Self {
+        Self(SmallVec::from_slice(&self.0))
+    }
+}
 
 impl Answer {
     /// No pick at all: how a prompt that allows it is declined.
@@ -248,6 +256,25 @@ impl<G: Game> Prompt<G> {
         Ok(())
     }
 
+    /// An answer as another one to a prompt with other hidden options: the same `picks` as far as they are known, and
+    /// for each of the rest any other that is not.
+    pub(crate) fn answered_alike(
+        &self,
+        picks: &Picks<G>,
+        answer: &Answer,
+        knows: impl Fn(&G::Choice) -> bool,
+        generator: &mut ChaCha8Rng,
+    ) -> Answer {
+        let mut unknown: Vec<usize> =
+            (0..self.options.len()).filter(|&place| !knows(&self.options[place])).collect();
+        let alike = |(pick, place): (&G::Choice, usize)| match knows(pick) {
+            true => self.options.iter().position(|option| option == pick).unwrap_or(place),
+            false if unknown.is_empty() => place,
+            false => unknown.swap_remove(below(generator, unknown.len())),
+        };
+        picks.iter().zip(answer.indices()).map(alike).collect()
+    }
+
     /// The options that an answer picks. The answer has been checked.
     pub fn picks(&self, answer: &Answer) -> Picks<G> {
         answer.indices().map(|index| self.options[index].clone()).collect()
@@ -303,4 +330,32 @@ pub enum IllegalAnswer {
         /// The index that came again.
         index: u16,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::example::Pebbles;
+
+    #[test]
+    fn a_known_pick_stays_and_an_unknown_one_becomes_any_unknown_option() {
+        let prompt = Prompt::<Pebbles>::new(Seat(0), "which?").options([1, 7, 8, 9]);
+        let mut generator = ChaCha8Rng::seed_from_u64(1);
+        // 1 and 2 are seen by all; 5 and 6 were picked in secret.
+        let mut alike = |picks: &[u8], places: &[usize]| {
+            let answer = places.iter().copied().collect();
+            let picks = picks.iter().copied().collect();
+            prompt.answered_alike(&picks, &answer, |&option| option < 3, &mut generator)
+        };
+        assert_eq!(alike(&[1], &[2]), Answer::one(0));
+        let secret: BTreeSet<_> = (0..100).map(|_| alike(&[5, 6], &[0, 1]).0.to_vec()).collect();
+        assert_eq!(secret.len(), 6, "the ordered pairs of three: {secret:?}");
+        assert!(secret.iter().all(|picks| !picks.contains(&0)), "{secret:?}");
+        // What is not offered is tried by its place; the deal is then thrown away by its view.
+        assert_eq!(alike(&[2], &[3]), Answer::one(3));
+    }
 }
