@@ -72,6 +72,10 @@ impl Game for Wingspan {
     fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         Some(imagine::imagine(checkpoint, now, seat, generator))
     }
+
+    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
+        imagine::knows_option(now, seat, option)
+    }
 }
 
 /// How a game is set up.

@@ -1,21 +1,27 @@
 //! Positions as they might be for all that a seat knows.
 
-use cardloom::{Seat, shuffle, zone::Id};
+use cardloom::{
+    Seat, shuffle,
+    zone::{Id, Set},
+};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     bird::{BIRDS, Bird, BirdSet},
     bonus::{BONUSES, Bonus, BonusSet},
     chance::Luck,
-    state::State,
+    prompt::Choice,
+    state::{MOST_SEATS, State},
 };
 
 /// Deals the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
 /// the dice that were thrown since then fall the same.
 pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let mut imagined = checkpoint.clone();
-    let birds = Renamed::new(generator, unknown(checkpoint, seat) - seen(now, seat));
-    let bonuses = Renamed::new(generator, unknown_bonuses(checkpoint, seat) - now.player(seat).known_bonuses);
+    let birds = unknown(checkpoint, seat) - seen(now, seat);
+    let birds = Renamed::new(generator, birds, |card| checkpoint.whereabouts(card));
+    let bonuses = unknown_bonuses(checkpoint, seat) - now.player(seat).known_bonuses;
+    let bonuses = Renamed::new(generator, bonuses, |bonus| checkpoint.bonus_whereabouts(bonus));
     imagined.rename(&birds, &bonuses);
     // Shuffles that have happened already bring the same cards to the top as far as the seat has seen them.
     let brought = &now.chance.brought;
@@ -26,6 +32,15 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
     };
     imagined.chance.reseed(generator);
     imagined
+}
+
+/// Whether a seat knows an option of another one for what it is: see [`cardloom::Game::knows_option`].
+pub(crate) fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
+    match *option {
+        Choice::Bird(card) => seen(now, seat).contains(card),
+        Choice::Bonus(bonus) => now.player(seat).known_bonuses.contains(bonus),
+        _ => true,
+    }
 }
 
 /// The cards whose place the seat knows.
@@ -54,9 +69,15 @@ fn deal_again(generator: &mut ChaCha8Rng, now: &State, seat: Seat, deck: &[Bird]
 struct Renamed<T, const N: usize>([T; N]);
 
 impl<T: Id, const N: usize> Renamed<T, N> {
-    fn new<const W: usize>(generator: &mut ChaCha8Rng, hidden: cardloom::zone::Set<T, W>) -> Self {
-        let old: Vec<T> = hidden.iter().collect();
-        let mut new = old.clone();
+    /// Deals hidden cards by their places, so that the same generator deals the same whatever their faces are.
+    fn new<const W: usize, P: Ord>(
+        generator: &mut ChaCha8Rng,
+        hidden: Set<T, W>,
+        place: impl Fn(T) -> P,
+    ) -> Self {
+        let mut new: Vec<T> = hidden.iter().collect();
+        let mut old = new.clone();
+        old.sort_by_cached_key(|&card| place(card));
         shuffle(generator, &mut new);
         let mut names = std::array::from_fn(T::from_index);
         old.iter().zip(new).for_each(|(card, name)| names[card.index()] = name);
@@ -68,7 +89,33 @@ impl<T: Id, const N: usize> Renamed<T, N> {
     }
 }
 
+/// Where a hidden card lies: which zone, and at what depth or with whom.
+type Whereabouts = (u8, usize, [bool; MOST_SEATS]);
+
 impl State {
+    /// All that tells a hidden card from others without its face: where it lies, and who knows it there.
+    fn whereabouts(&self, card: Bird) -> Whereabouts {
+        let known = self.players.map(|player| player.known.contains(card));
+        if let Some(depth) = self.deck.iter().position(|&other| other == card) {
+            return (0, depth, known);
+        }
+        if let Some(seat) = self.players.iter().position(|player| player.hand.contains(card)) {
+            return (1, seat, known);
+        }
+        (2, usize::from(self.tucked.contains(card)), known)
+    }
+
+    fn bonus_whereabouts(&self, bonus: Bonus) -> Whereabouts {
+        let known = self.players.map(|player| player.known_bonuses.contains(bonus));
+        if let Some(depth) = self.bonus_deck.iter().position(|&other| other == bonus) {
+            return (0, depth, known);
+        }
+        if let Some(seat) = self.players.iter().position(|player| player.bonuses.contains(bonus)) {
+            return (1, seat, known);
+        }
+        (2, usize::from(self.bonus_discard.contains(bonus)), known)
+    }
+
     /// Puts other cards in the places of the hidden ones.
     fn rename(&mut self, birds: &Renamed<Bird, BIRDS>, bonuses: &Renamed<Bonus, BONUSES>) {
         let renamed = |set: &mut BirdSet| *set = set.iter().map(|card| birds.of(card)).collect();

@@ -1,0 +1,105 @@
+//! Games as they might be for all that a seat knows: what bots that look ahead are given instead of the real one.
+
+use std::collections::BTreeMap;
+
+use cardloom::{
+    Agent, Answer, Executor, Game, Observation, Seat, Step,
+    agents::{Ismcts, SearchBudget},
+    digest,
+    table::Table,
+};
+use futures::executor::block_on;
+use wingspan::{Bird, BirdSet, Habitat, Position, Spot, State, Wingspan};
+
+use crate::support::*;
+
+mod support;
+
+#[test]
+fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
+    let (mut asked, mut imagined_games, mut different) = (0, 0, 0);
+    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..3).map(move |seed| (table, seed))) {
+        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
+        while play_some(&mut executor, &mut dice, 3) {
+            asked += 1;
+            let prompt = executor.open()[0].clone();
+            let observation = Observation::new(&executor, &prompt);
+            let Some(mut imagined) = observation.imagine(&mut dice) else { continue };
+            imagined_games += 1;
+            assert!(imagined.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
+            let seen = |executor: &Executor<Wingspan>| Wingspan::view(&executor.state(), prompt.seat);
+            assert_eq!(seen(&imagined), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
+            assert_eq!(imagined.state().check(), Ok(()));
+            different += u32::from(*imagined.state() != *executor.state());
+            if imagined_games % 10 == 0 {
+                finish(&mut imagined, &mut dice);
+            }
+        }
+    }
+    assert!(imagined_games * 50 > asked * 49, "only {imagined_games} of {asked} could be imagined");
+    assert_eq!(different, imagined_games, "an imagined game is the real one");
+}
+
+fn birds<const N: usize>(ids: [&str; N]) -> [Bird; N] {
+    ids.map(|id| Bird::named(id).expect("a bird of the game"))
+}
+
+/// P2 holds two of six cards that P1 has not seen, and the other four are the deck.
+fn position(swapped: bool) -> State {
+    let [owl, jay, mallard, osprey, willet, robin, wren] =
+        birds(["barred_owl", "blue_jay", "mallard", "osprey", "willet", "american_robin", "house_wren"]);
+    let (hand, deck) = match swapped {
+        false => ([jay, mallard], [osprey, willet, robin, wren]),
+        true => ([wren, osprey], [robin, jay, mallard, willet]),
+    };
+    let position = Position::new(2).row(Seat(0), Habitat::Forest, [Spot::new(owl)]);
+    position.hand(Seat(1), hand).deck(deck).state().expect("a position that can be laid")
+}
+
+#[test]
+fn hidden_cards_are_dealt_evenly_to_every_place_they_may_be_in() {
+    let executor = asked(position(false));
+    let prompt = executor.open()[0].clone();
+    let mut dice = dice(7);
+    let mut counts: BTreeMap<(&str, Bird), u32> = BTreeMap::new();
+    for _ in 0..1_500 {
+        let imagined = Observation::new(&executor, &prompt).imagine(&mut dice).expect("a game that fits");
+        let state = imagined.state();
+        state.player(Seat(1)).hand.iter().for_each(|card| *counts.entry(("hand", card)).or_default() += 1);
+        let top = *state.deck().last().expect("four cards");
+        *counts.entry(("top of the deck", top)).or_default() += 1;
+    }
+    let hidden: BirdSet = birds(["blue_jay", "mallard", "osprey", "willet", "american_robin", "house_wren"])
+        .into_iter()
+        .collect();
+    for card in hidden.iter() {
+        // A third of 1,500 with a standard deviation of 18, and a sixth with one of 14; five of them each way.
+        let (held, on_top) = (counts[&("hand", card)], counts[&("top of the deck", card)]);
+        assert!((410..=590).contains(&held), "{card} was in the hand {held} times of 1500");
+        assert!((180..=320).contains(&on_top), "{card} was on top {on_top} times of 1500");
+    }
+    assert_eq!(counts.len(), 2 * hidden.len(), "a card that P1 sees was dealt: {counts:?}");
+}
+
+/// A game from a position, at its first prompt.
+fn asked(state: State) -> Executor<Wingspan> {
+    let mut executor = Executor::<Wingspan>::new(state);
+    assert!(matches!(executor.step(), Ok(Step::Ask(_))));
+    executor
+}
+
+#[test]
+fn a_search_answers_the_same_whatever_it_cannot_see() {
+    let answers = |swapped: bool| -> Vec<Answer> {
+        let executor = asked(position(swapped));
+        let prompt = &executor.open()[0];
+        let answer = |seed| {
+            let budget = SearchBudget::Iterations(60);
+            let mut bot = Ismcts::<Wingspan>::new(seed, Wingspan::evaluate, budget);
+            block_on(bot.answer(Observation::new(&executor, prompt))).expect("an answer")
+        };
+        (0..12).map(answer).collect()
+    };
+    assert_ne!(digest(&position(false)), digest(&position(true)));
+    assert_eq!(answers(false), answers(true));
+}

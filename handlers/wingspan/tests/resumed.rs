@@ -1,0 +1,197 @@
+//! A game at any prompt is plain data, also inside reactions and repetitions: forked, stored, undone and played again
+//! it goes on like the original.
+
+use std::{cell::RefCell, rc::Rc};
+
+use cardloom::{
+    Answer, Entry, EventLog, Executor, Seat, Session, Snapshot, UndoPolicy,
+    agents::RandomAgent,
+    below,
+    save::{Header, Saved, SavedGame, load},
+    testing::Drive,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use wingspan::{Ask, Bird, Event, Face, Habitat, Position, Setup, Spot, State, Wingspan};
+
+use crate::support::*;
+
+mod support;
+
+type Log = Rc<RefCell<EventLog<Wingspan>>>;
+
+fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
+}
+
+fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    postcard::from_bytes(&postcard::to_stdvec(value).unwrap()).unwrap()
+}
+
+/// A game that was played to its end with random answers.
+fn played(setup: &Setup) -> Session<Wingspan> {
+    let mut session = Session::new(Wingspan::set_up(setup).unwrap()).unwrap();
+    let mut dice = dice(setup.seed);
+    while let Some(prompt) = session.open().first() {
+        let (id, seat, answer) = (prompt.id(), prompt.seat, RandomAgent::pick(&mut dice, prompt));
+        session.answer(id, seat, answer).unwrap();
+    }
+    assert!(session.is_over());
+    session
+}
+
+/// All events of a game from its beginning.
+fn events(session: &Session<Wingspan>) -> Vec<Event> {
+    let log = Log::default();
+    let mut executor = Executor::new(session.begin().clone()).observed(Rc::clone(&log));
+    executor.step().unwrap();
+    for entry in session.history() {
+        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        executor.step().unwrap();
+    }
+    std::mem::take(&mut log.borrow_mut().0)
+}
+
+#[test]
+fn forks_and_stored_snapshots_go_on_like_the_original_at_every_prompt_of_a_game() {
+    for (table, seed) in TABLES.into_iter().zip([3, 4, 5, 6, 7]) {
+        let session = played(&setup(table, seed));
+        let entries: Vec<Entry> = session.history().cloned().collect();
+        let mut executor = Executor::<Wingspan>::new(session.begin().clone());
+        executor.step().unwrap();
+        for entry in &entries {
+            let snapshot: Snapshot<State> = through_json(executor.snapshot());
+            assert_eq!(&snapshot, executor.snapshot());
+            assert_eq!(&through_postcard(executor.snapshot()), executor.snapshot());
+            let restored = Executor::<Wingspan>::restore(snapshot).unwrap();
+            let fork = executor.fork().unwrap();
+            for other in [&restored, &fork] {
+                assert_eq!(other.open(), executor.open());
+                assert_eq!(other.chain(), executor.chain());
+                assert_eq!(*other.state(), *executor.state());
+            }
+            // The fork goes on, and the original is dropped.
+            executor = fork;
+            executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+            executor.step().unwrap();
+        }
+        assert_eq!(executor.state().end(), session.state().unwrap().end());
+    }
+}
+
+#[test]
+fn a_game_inside_a_reaction_to_a_hunt_that_is_repeated_is_data_too() {
+    let bird = |id| Bird::named(id).unwrap();
+    let row = ["hooded_merganser", "anhinga"].map(|id| Spot::new(bird(id)));
+    let position = Position::new(2)
+        .row(Seat(0), Habitat::Wetland, row)
+        .row(Seat(1), Habitat::Forest, [Spot::new(bird("black_vulture"))])
+        .feeder([Face::Seed, Face::Fruit])
+        .deck(["bushtit", "mallard", "osprey", "willet"].map(bird))
+        .throws([Face::Fish; 6]);
+    let mut run = Drive::<Wingspan>::on(Executor::new(position.state().unwrap())).labelled(wingspan::label);
+    // The first hunt is declined to, the repeated one is reacted to.
+    for answer in ["draw_cards", "yes", "", "anhinga", "black_vulture"] {
+        run.prompt();
+        run.answer(Some(answer).filter(|answer| !answer.is_empty()));
+    }
+    let prompt = run.prompt();
+    assert_eq!((prompt.seat, prompt.question.ask), (Seat(1), Ask::TakeDie));
+    let executor = run.executor();
+    let handlers: Vec<&str> = executor.chain().0.iter().map(|&(_, handler)| handler).collect();
+    let expected = ["repeat_predator_in_row", "predator_roll_dice", "reactions", "react_predator_gain_die"];
+    assert_eq!(handlers[1..], expected);
+    let mut restored = Executor::<Wingspan>::restore(through_json(executor.snapshot())).unwrap();
+    let mut fork = executor.fork().unwrap();
+    for other in [&mut restored, &mut fork] {
+        assert_eq!((other.open(), other.chain()), (executor.open(), executor.chain()));
+        other.answer(prompt.id(), prompt.seat, Answer::one(0)).unwrap();
+        other.step().unwrap();
+    }
+    assert_eq!(*restored.state(), *fork.state());
+    assert_eq!(restored.state().player(Seat(1)).food.total(), 1);
+}
+
+#[test]
+fn a_kept_game_that_is_dropped_and_resumed_goes_on_where_it_stood() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, (table, seed)) in
+        ["game.jsonl", "game.jsonl.zst"].into_iter().zip([(TABLES[1], 1), (TABLES[4], 2)])
+    {
+        let setup = setup(table, seed);
+        let session = played(&setup);
+        let path = folder.path().join(file);
+        let header = Header::new(setup, vec!["random"; setup.players]);
+        drop(SavedGame::<Wingspan>::create(&path, header).unwrap());
+        let entries: Vec<Entry> = session.history().cloned().collect();
+        // A kept game is played again when it is resumed, so the middle is written in one go.
+        let (begin, rest) = entries.split_at(20);
+        let (middle, end) = rest.split_at(rest.len() - 20);
+        for entries in begin.chunks(1).chain([middle]).chain(end.chunks(1)) {
+            let (mut game, loaded) = SavedGame::<Wingspan>::resume(&path).unwrap();
+            assert!(!loaded.torn);
+            assert_eq!(game.session().open()[0].id(), entries[0].prompt);
+            for entry in entries {
+                game.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+            }
+        }
+        assert_eq!(load::<Wingspan>(&path).unwrap().session, session);
+    }
+}
+
+#[test]
+fn undo_and_redo_in_between_lead_to_the_same_game() {
+    for (table, seed) in TABLES.into_iter().zip(10..) {
+        let played = played(&setup(table, seed));
+        let mut session = Session::<Wingspan>::new(played.begin().clone()).unwrap().policy(UndoPolicy::Free);
+        let mut dice = dice(seed);
+        let entries: Vec<Entry> = played.history().cloned().collect();
+        while session.answers() < entries.len() {
+            let entry = &entries[session.answers()];
+            session.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+            if below(&mut dice, 6) == 0 {
+                let seat = entry.seat;
+                session.undo(seat).unwrap();
+                if below(&mut dice, 2) == 0 {
+                    while session.redoable().is_ok() {
+                        session.redo().unwrap();
+                    }
+                }
+            }
+        }
+        assert_eq!(session.digest(), played.digest());
+        assert_eq!(session.snapshot(), played.snapshot());
+        assert_eq!(events(&session), events(&played));
+        for number in [1, entries.len() / 2, entries.len()] {
+            let at = played.at(number).unwrap();
+            assert_eq!((at.answers(), at.open()[0].id()), (number - 1, entries[number - 1].prompt));
+        }
+    }
+}
+
+#[test]
+fn a_card_that_was_drawn_unseen_cannot_fairly_be_given_back() {
+    let mut refused = 0;
+    let mut session = Session::<Wingspan>::new(Wingspan::set_up(&setup(TABLES[0], 5)).unwrap()).unwrap();
+    let mut dice = dice(5);
+    for _ in 0..120 {
+        let prompt = session.open()[0].clone();
+        let before = session.events().len();
+        let answer = RandomAgent::pick(&mut dice, &prompt);
+        session.answer(prompt.id(), prompt.seat, answer).unwrap();
+        let drew = session.events()[..]
+            .iter()
+            .any(|event| matches!(event, Event::CardDrawn { from: wingspan::Source::Deck, .. }));
+        if drew {
+            assert!(session.undoable(prompt.seat).is_err(), "after {before} events");
+            refused += 1;
+        }
+    }
+    assert!(refused > 3, "only {refused} draws came");
+}
+
+#[test]
+fn stored_events_are_the_same_events() {
+    let events = events(&played(&setup(TABLES[3], 11)));
+    assert_eq!(through_json(&events), events);
+    assert_eq!(through_postcard(&events), events);
+}
