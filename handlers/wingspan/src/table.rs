@@ -47,7 +47,7 @@ impl Table for Wingspan {
     }
 
     fn question(prompt: &Prompt<Self>) -> String {
-        text::question(&prompt.question)
+        text::question(&prompt.question, &prompt.options)
     }
 
     fn option(choice: &Choice) -> String {
