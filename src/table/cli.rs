@@ -103,7 +103,7 @@ enum Command<O: Args> {
     /// Play many games between bots and report
     #[command(
         after_help = "Examples:\n  simulate --games 1000\n  simulate --games 20000 --players 4 --threads 2\n  \
-        simulate --games 100 --agents greedy,random --json\n\n\
+        simulate --games 100 --agents greedy,random --json\n  simulate --games 5000 --coverage\n\n\
         The same seed gives the same games whatever the number of threads. Game number n, from 0, has the seed S + n."
     )]
     Simulate {
@@ -122,6 +122,9 @@ enum Command<O: Args> {
         /// How many threads; without it all cores
         #[arg(long, value_parser = some_threads)]
         threads: Option<usize>,
+        /// Report as well how often each card and each handler came up
+        #[arg(long)]
+        coverage: bool,
         /// Print one JSON object
         #[arg(long)]
         json: bool,
@@ -294,13 +297,19 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             no_person(&players, "watch")?;
             begin::<G>(&players, &seats, play::Keeping::default())
         }
-        Command::Simulate { games, seed, players, agents, threads, json, bots, options } => {
+        Command::Simulate { games, seed, players, agents, threads, coverage, json, bots, options } => {
             let players = seated::<G>(Some(&agents), players, "random", bots.bot_time)?;
             no_person(&players, "simulate")?;
             let threads = all_cores(threads);
-            let plan =
-                simulate::Plan::<G> { games, seed, players: &players, options: &options, threads, json };
-            simulate::run(&plan)
+            simulate::run(&simulate::Plan::<G> {
+                games,
+                seed,
+                players: &players,
+                options: &options,
+                threads,
+                json,
+                coverage,
+            })
         }
         Command::Arena(arguments) => arena::run::<G>(&arguments),
         Command::Cards { name, json } => {

@@ -7,6 +7,7 @@
 mod arena;
 mod catalog;
 mod cli;
+mod coverage;
 mod log;
 mod person;
 mod play;
@@ -78,6 +79,11 @@ pub trait Table: Saved + Game<State: Send + Sync, Choice: Send> {
     /// Adds what an event in full tells of single cards, for the statistics of play.
     fn mentions(event: &Self::Event, out: &mut Vec<Mention>) {
         let _ = (event, out);
+    }
+
+    /// The names of the handlers that cards and the like bring with them: what games should come to.
+    fn handlers() -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// All cards, sorted as a list of them is.

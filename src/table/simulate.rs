@@ -1,9 +1,11 @@
 //! `simulate`: many games between bots, and a report.
 
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
     io::IsTerminal,
     process::ExitCode,
+    rc::Rc,
     time::{Duration, Instant},
 };
 
@@ -14,6 +16,7 @@ use serde::Serialize;
 
 use super::{
     Table,
+    coverage::{self, Coverage},
     players::{Player, bot_seed},
     usage::UsageError,
 };
@@ -27,6 +30,8 @@ pub(super) struct Plan<'a, G: Table> {
     pub(super) options: &'a G::Options,
     pub(super) threads: usize,
     pub(super) json: bool,
+    /// Whether to report how often each card and each handler came up.
+    pub(super) coverage: bool,
 }
 
 impl<G: Table> Plan<'_, G> {
@@ -49,6 +54,8 @@ struct Report {
     games_per_second: f64,
     decisions_per_second: f64,
     digest: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coverage: Option<coverage::Report>,
 }
 
 /// The sums over some games. Adding them up in any order gives the same.
@@ -62,6 +69,7 @@ struct Sums {
     turns: u64,
     tally: Tally,
     digest: u64,
+    coverage: Coverage,
 }
 
 /// Plays the games and prints the report.
@@ -91,7 +99,8 @@ pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> 
     for (seed, failure) in &sums.failures {
         anstream::eprintln!("error: game with seed {seed}: {failure}");
     }
-    sums.report(elapsed).print(plan.json)?;
+    let coverage = plan.coverage.then(|| sums.coverage.report::<G>());
+    sums.report(elapsed, coverage).print(plan.json)?;
     Ok(if sums.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -110,7 +119,7 @@ impl Sums {
     fn play<G: Table>(&mut self, plan: &Plan<'_, G>, game: u64) {
         let seed = plan.seed.wrapping_add(game);
         self.games += 1;
-        match play_one(plan, seed) {
+        match self.play_one(plan, seed) {
             Ok((state, tally)) => self.count::<G>(game, &state, tally),
             Err(failure) => {
                 self.failed += 1;
@@ -149,10 +158,11 @@ impl Sums {
         self.tally.decisions += other.tally.decisions;
         self.tally.effects += other.tally.effects;
         self.digest = self.digest.wrapping_add(other.digest);
+        self.coverage.add(other.coverage);
         self
     }
 
-    fn report(&self, elapsed: Duration) -> Report {
+    fn report(&self, elapsed: Duration, coverage: Option<coverage::Report>) -> Report {
         let finished = (self.games - self.failed).max(1) as f64;
         let seconds = elapsed.as_secs_f64().max(f64::EPSILON);
         Report {
@@ -167,18 +177,25 @@ impl Sums {
             games_per_second: self.games as f64 / seconds,
             decisions_per_second: self.tally.decisions as f64 / seconds,
             digest: format!("{:016x}", self.digest),
+            coverage,
         }
     }
-}
 
-fn play_one<G: Table>(plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), String> {
-    let state = G::set_up(&plan.setup(seed))?;
-    let agents = plan.players.iter().enumerate();
-    let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
-    let mut executor = Executor::<G>::new(state);
-    block_on(play(&mut executor, &mut agents)).map_err(|error| error.to_string())?;
-    let state = executor.state().clone();
-    Ok((state, executor.tally()))
+    fn play_one<G: Table>(&mut self, plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), String> {
+        let state = G::set_up(&plan.setup(seed))?;
+        let agents = plan.players.iter().enumerate();
+        let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
+        let mut executor = Executor::<G>::new(state);
+        let coverage = Rc::new(RefCell::new(Coverage::default()));
+        if plan.coverage {
+            executor = executor.observed(Rc::clone(&coverage));
+        }
+        let played = block_on(play(&mut executor, &mut agents)).map_err(|error| error.to_string());
+        self.coverage.add(coverage.take());
+        played?;
+        let state = executor.state().clone();
+        Ok((state, executor.tally()))
+    }
 }
 
 impl Report {
@@ -208,6 +225,6 @@ impl Report {
             format!("{:.0} games/s, {:.0} decisions/s", self.games_per_second, self.decisions_per_second),
         );
         line("digest", self.digest.clone());
-        Ok(())
+        self.coverage.as_ref().map_or(Ok(()), coverage::Report::print)
     }
 }

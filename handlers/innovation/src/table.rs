@@ -96,6 +96,10 @@ impl Table for Innovation {
         }
     }
 
+    fn handlers() -> Vec<&'static str> {
+        Card::all().flat_map(|card| card.facts().effects).map(|effect| effect.handler.name).collect()
+    }
+
     fn cards() -> Vec<CardText> {
         Card::all().map(picture::card).collect()
     }

@@ -3,16 +3,16 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use cardloom::table::CardText;
+use cardloom::{Seat, table::CardText};
 use serde_json::json;
 
 use crate::{
     bird::{Bird, Habitat},
     bonus::{Bonus, Scoring},
     food::Feeder,
-    goal::Scored,
-    mat::{PLACES, Spot},
-    text::{color_name, cost},
+    goal::{ROUNDS, Scored},
+    mat::Spot,
+    text::{color_name, cost, plural, points},
     view::{Hidden, PlayerView, View},
 };
 
@@ -24,43 +24,53 @@ const PLACE: usize = 14;
 /// The table as a seat sees it: what lies in the middle, each player from the next one to the left on, oneself last.
 pub(crate) fn table(view: &View) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{} {}", bold("Goals"), goals(view));
+    goals(&mut out, view);
     let _ = writeln!(out, "{} {}", bold("Feeder"), feeder(view.feeder));
     for (slot, card) in view.tray.iter().enumerate() {
         let card = card.map_or_else(|| "-".to_owned(), facts);
         let _ = writeln!(out, "{} {}  {}", bold("Tray"), slot + 1, wrapped(&card, 8));
     }
-    let _ = writeln!(
-        out,
-        "{} {} cards, {} discarded, {} bonus cards",
-        bold("Deck"),
-        view.deck,
-        view.discard.len(),
-        view.bonus_deck
-    );
+    let decks = [
+        plural(view.deck, "card"),
+        format!("{} discarded", view.discard.len()),
+        plural(view.bonus_deck, "bonus card"),
+    ];
+    let _ = writeln!(out, "{} {}", bold("Deck"), decks.join(", "));
+    let _ = writeln!(out, "On birds: eggs/limit, t tucked, c cached, used: its reaction");
     for seat in view.seat.others(view.players.len()).chain([view.seat]) {
         let player = &view.players[seat.index()];
         let you = if seat == view.seat { " (you)" } else { "" };
-        let turn = if view.turn.seat == seat && view.turn.round > 0 { ", to play" } else { "" };
-        let score = player.score.total();
-        let cubes = player.cubes;
-        let _ = writeln!(out, "\n{}: {score} points, {cubes} cubes{turn}", bold(&format!("{seat}{you}")));
+        let plays = view.turn.seat == seat && view.turn.round > 0 && view.end.is_none();
+        let turn = if plays { ", to play" } else { "" };
+        let does = format!("{}, {}{turn}", points(&player.score), plural(player.cubes, "cube"));
+        let _ = writeln!(out, "\n{}: {}", bold(&format!("{seat}{you}")), wrapped(&does, 10));
         draw_player(&mut out, player);
     }
     out.pop();
     out
 }
 
-fn goals(view: &View) -> String {
-    let names = view.goals.iter().zip(1..).map(|(goal, round)| {
-        let text = goal.to_string();
-        if round == view.turn.round { format!("[{text}]") } else { text }
-    });
+/// The goals in a line each: what they were worth, or how many each player has now.
+fn goals(out: &mut String, view: &View) {
     let scored = match view.scored {
         Scored::Green => "by rank",
         Scored::Blue => "a point each",
     };
-    wrapped(&format!("{} ({scored})", names.collect::<Vec<_>>().join(", ")), 6)
+    let round = match view.turn.round {
+        0 => String::new(),
+        round => format!(", round {round} of {ROUNDS}"),
+    };
+    let _ = writeln!(out, "{} {scored}{round}", bold("Goals"));
+    for (number, goal) in (1..).zip(view.goals) {
+        let over = number < view.turn.round || view.end.is_some();
+        let counts = (0..).map(Seat).zip(&view.players).map(|(seat, player)| match over {
+            true => format!("{seat} {}", plural(player.goals[usize::from(number) - 1], "point")),
+            false => format!("{seat} {}", goal.count(&player.mat)),
+        });
+        let counts = format!("{goal}: {}", counts.collect::<Vec<_>>().join(", "));
+        let mark = if number == view.turn.round && !over { '>' } else { ' ' };
+        let _ = writeln!(out, "{mark} {number}  {}", wrapped(&counts, 5));
+    }
 }
 
 fn feeder(feeder: Feeder) -> String {
@@ -77,6 +87,9 @@ fn draw_player(out: &mut String, player: &PlayerView) {
     for habitat in Habitat::ALL {
         let row = player.mat.row(habitat);
         let mut names = colored(habitat, &format!("{:<10}", habitat.name()));
+        if row.is_empty() {
+            names.push('-');
+        }
         row.iter().for_each(|spot| names += &cell(&short(spot.bird.name())));
         let _ = writeln!(out, "{}", names.trim_end());
         if row.iter().any(|spot| !marks(spot).is_empty()) {
@@ -84,7 +97,6 @@ fn draw_player(out: &mut String, player: &PlayerView) {
             row.iter().for_each(|spot| line += &cell(&marks(spot)));
             let _ = writeln!(out, "{}", line.trim_end());
         }
-        debug_assert!(row.len() <= PLACES);
     }
     let _ = writeln!(out, "  food    {}", wrapped(&player.food.to_string(), 10));
     let hand = match &player.hand {
@@ -92,7 +104,7 @@ fn draw_player(out: &mut String, player: &PlayerView) {
         Hidden::Faces(cards) => {
             cards.iter().map(facts).map(|card| wrapped(&card, 12)).collect::<Vec<_>>().join("\n          ")
         }
-        Hidden::Count(cards) => format!("{cards} cards"),
+        Hidden::Count(cards) => plural(*cards, "card"),
     };
     let _ = writeln!(out, "  hand    {hand}");
     let bonuses = match &player.bonuses {
@@ -102,20 +114,22 @@ fn draw_player(out: &mut String, player: &PlayerView) {
     let _ = writeln!(out, "  bonus   {}", wrapped(&bonuses, 10));
 }
 
-/// A name that fits a place.
+/// A name that fits a place and is no other bird's: `Am. Goldfinch`, `R-T Hawk`.
 fn short(name: &str) -> String {
     const LONGEST: usize = PLACE - 1;
     if name.len() <= LONGEST {
         return name.to_owned();
     }
-    // The last word tells most: `Am. Goldfinch`.
-    let (first, last) = name.rsplit_once([' ', '-']).unwrap_or(("", name));
-    let room = LONGEST.saturating_sub(last.len() + 1);
-    if room < 2 {
-        return last.chars().take(LONGEST).collect();
-    }
-    let first: String = first.chars().take(room - 1).collect();
-    format!("{}. {last}", first.trim_end_matches([' ', '-'])).chars().take(LONGEST).collect()
+    // The last word tells most.
+    let (first, last) = name.rsplit_once(' ').unwrap_or(("", name));
+    let begin = if first.contains('-') {
+        first.split('-').filter_map(|part| part.get(..1)).collect::<Vec<_>>().join("-")
+    } else {
+        let room = LONGEST.saturating_sub(last.len() + 1).max(2);
+        let begin: String = first.chars().take(room - 1).collect();
+        format!("{}.", begin.trim_end())
+    };
+    format!("{begin} {last}").chars().take(LONGEST).collect()
 }
 
 /// What lies on and behind a bird: eggs of its limit, tucked cards, cached food, and the mark of a used reaction.
@@ -147,9 +161,9 @@ fn facts(bird: Bird) -> String {
     let rows = facts.habitats.iter().map(|row| row.name()).collect::<Vec<_>>().join("/");
     let color = facts.power.as_ref().map_or("no power", |power| color_name(power.color));
     format!(
-        "{} ({} points; {}; {rows}; {} {}; {color})",
+        "{} ({}; {}; {rows}; {} {}; {color})",
         facts.name,
-        facts.points,
+        plural(facts.points, "point"),
         cost(bird),
         facts.nest,
         facts.egg_limit
@@ -191,12 +205,12 @@ pub(crate) fn bird(bird: Bird) -> CardText {
         _ => "",
     };
     let mut text = format!(
-        "{}\n{} points, costs {}, lives in {rows}\n{} nest for {} eggs, {} cm{symbols}\n",
+        "{}\n{}, costs {}, lives in {rows}\n{} nest for {}, {} cm{symbols}\n",
         bold(facts.name),
-        facts.points,
+        plural(facts.points, "point"),
         cost(bird),
         facts.nest,
-        facts.egg_limit,
+        plural(facts.egg_limit, "egg"),
         facts.wingspan
     );
     match &facts.power {
@@ -245,4 +259,31 @@ pub(crate) fn bonus(bonus: Bonus) -> CardText {
     let text = format!("{}\n{}\n{worth}", bold(facts.name), wrapped(facts.condition, 0));
     let json = json!({ "kind": "bonus", "id": facts.id, "name": facts.name, "condition": facts.condition, "worth": worth });
     CardText { name: facts.name, line, text, json }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn short_names_fit_a_place_and_tell_birds_apart() {
+        let mut names = BTreeMap::new();
+        for bird in Bird::all(true) {
+            let name = short(bird.name());
+            assert!(name.chars().count() < PLACE, "{name}");
+            if let Some(other) = names.insert(name, bird) {
+                panic!("{other} and {bird} have one short name");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_holds_all_that_can_lie_on_a_bird() {
+        let Some(bird) = Bird::named("loggerhead_shrike") else { panic!("a bird of the base game") };
+        let mut spot = Spot::new(bird);
+        (spot.eggs, spot.tucked, spot.used) = (bird.facts().egg_limit, 1, true);
+        assert_eq!(marks(&spot), "4/4 t1 used");
+    }
 }

@@ -8,8 +8,22 @@ use cardloom::{
 };
 
 use crate::{
-    Wingspan, bird::Bird, bonus::Bonus, effect::Event, evaluate, game::Setup, goal::Scored, label, picture,
-    prompt::Choice, scenario, score::Score, state::State, text, view::View,
+    Wingspan,
+    bird::Bird,
+    bonus::Bonus,
+    effect::{Event, To},
+    evaluate,
+    game::Setup,
+    goal::Scored,
+    label, picture,
+    power::Kind,
+    powers,
+    prompt::Choice,
+    scenario,
+    score::Score,
+    state::State,
+    text,
+    view::View,
 };
 
 /// How a game of Wingspan is set up.
@@ -33,7 +47,7 @@ impl Table for Wingspan {
     }
 
     fn question(prompt: &Prompt<Self>) -> String {
-        text::question(&prompt.question)
+        text::question(&prompt.question, &prompt.options)
     }
 
     fn option(choice: &Choice) -> String {
@@ -76,11 +90,17 @@ impl Table for Wingspan {
     fn mentions(event: &Event, out: &mut Vec<Mention>) {
         let mention = |card: Bird, seat, what| Mention { card: card.name(), seat, what };
         match *event {
-            Event::SetUp { seat, kept: Some(kept), .. } => {
-                out.extend(kept.iter().map(|card| mention(card, seat, "begun with")));
+            Event::SetUp { seat, kept, bonus, .. } => {
+                out.extend(
+                    kept.iter().flat_map(|kept| kept.iter()).map(|card| mention(card, seat, "begun with")),
+                );
+                out.extend(bonus.map(|bonus| Mention { card: bonus.name(), seat, what: "begun with" }));
             }
-            Event::CardDrawn { seat, card: Some(card), .. } => out.push(mention(card, seat, "drawn")),
+            // Of a set that is passed round only what is taken is drawn.
+            Event::CardDrawn { seat, card: Some(card), to: To::Hand, .. }
+            | Event::CardTaken { seat, card: Some(card) } => out.push(mention(card, seat, "drawn")),
             Event::BirdPlayed { seat, bird, .. } => out.push(mention(bird, seat, "played")),
+            Event::CardTucked { seat, card: Some(card), .. } => out.push(mention(card, seat, "tucked")),
             Event::PowerUsed { seat, bird } => out.push(mention(bird, seat, "activated")),
             Event::ReactionUsed { seat, bird } => out.push(mention(bird, seat, "reacted")),
             Event::BonusKept { seat, bonus: Some(bonus) } => {
@@ -88,6 +108,10 @@ impl Table for Wingspan {
             }
             _ => {}
         }
+    }
+
+    fn handlers() -> Vec<&'static str> {
+        powers::kinds().iter().map(Kind::name).collect()
     }
 
     fn cards() -> Vec<CardText> {

@@ -7,11 +7,12 @@ use crate::{
     effect::{Event, Passed, Source, Throw, To},
     power::Color,
     prompt::{Action, Ask, Choice, Question},
+    score::Score,
     state::End,
 };
 
-/// A question in one line.
-pub(crate) fn question(question: &Question) -> String {
+/// A question in one line; some are clear only with what can be picked.
+pub(crate) fn question(question: &Question, options: &[Choice]) -> String {
     let text = match question.ask {
         Ask::SetupKeep => "Which five do you keep? Each card costs a food.",
         Ask::SetupBonus => "Which bonus card do you keep?",
@@ -22,8 +23,11 @@ pub(crate) fn question(question: &Question) -> String {
         Ask::TakeDie => "Take which die?",
         Ask::DrawCard => "Draw from where?",
         Ask::LayOn => "Lay an egg on which bird?",
-        Ask::Convert => "Give which one for one more?",
-        Ask::UsePower => "Use its power?",
+        Ask::Convert => match options.first() {
+            Some(Choice::Food(_)) => "Give which food for one more egg?",
+            _ => "Give a card for one more die, or an egg for one more card?",
+        },
+        Ask::UsePower => "Use it?",
         Ask::UseReaction => "Use which reaction?",
         Ask::BeginWith => "Who is the first to take?",
         Ask::GiveFood => "Give which food?",
@@ -39,9 +43,14 @@ pub(crate) fn question(question: &Question) -> String {
         Ask::DraftCard => "Take which card?",
         Ask::KeepBonus => "Keep which bonus card?",
     };
-    match question.bird {
-        Some(bird) => format!("{bird}: {text}"),
-        None => text.to_owned(),
+    match (question.bird, question.ask) {
+        // Who has to say whether to use a power wants to know what it does.
+        (Some(bird), Ask::UsePower) => {
+            let does = bird.facts().power.as_ref().map_or("", |power| power.text);
+            format!("{bird}: {does} {text}")
+        }
+        (Some(bird), _) => format!("{bird}: {text}"),
+        (None, _) => text.to_owned(),
     }
 }
 
@@ -75,7 +84,7 @@ fn action_name(action: Action) -> &'static str {
 fn facts(bird: Bird) -> String {
     let facts = bird.facts();
     let color = facts.power.as_ref().map_or("no power", |power| color_name(power.color));
-    format!("{bird} ({} points, {}, {color})", facts.points, cost(bird))
+    format!("{bird} ({}, {}, {color})", plural(facts.points, "point"), cost(bird))
 }
 
 pub(crate) fn color_name(color: Color) -> &'static str {
@@ -105,7 +114,8 @@ fn card(card: Option<Bird>) -> String {
     card.map_or_else(|| "a card".to_owned(), |bird| bird.to_string())
 }
 
-fn plural(count: impl Into<usize>, noun: &str) -> String {
+/// `1 point`, `2 points`.
+pub(crate) fn plural(count: impl Into<usize>, noun: &str) -> String {
     match count.into() {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),
@@ -169,7 +179,7 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::CardShown { seat, card } => {
             format!("{seat} shows {card} ({} cm) from the deck", card.facts().wingspan)
         }
-        Event::HuntSucceeded { seat, bird } => format!("{bird} of {seat} catches it"),
+        Event::HuntSucceeded { seat, bird } => format!("{bird} of {seat} catches its prey"),
         Event::HuntFailed { seat, bird } => format!("{bird} of {seat} catches nothing"),
         Event::BirdPlayed { seat, bird, habitat } => format!("{seat} plays {bird} in the {habitat}"),
         Event::BirdMoved { seat, bird, habitat } => format!("{bird} of {seat} moves to the {habitat}"),
@@ -202,7 +212,7 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::TrayFilled { slot, card } => format!("Face-up card {}: {card}", slot + 1),
         Event::TrayCleared => "The face-up cards are discarded".to_owned(),
         Event::GoalScored { round, goal, points } => {
-            let points = points.iter().zip(0..).map(|(points, seat)| format!("{} {points}", Seat(seat)));
+            let points = seats(points).map(|(seat, points)| format!("{seat} {points}"));
             format!("Goal of round {round}, {goal}: {}", points.collect::<Vec<_>>().join(", "))
         }
         Event::Ended(end) => ended(end),
@@ -210,31 +220,39 @@ pub(crate) fn event(event: &Event) -> Option<String> {
 }
 
 /// Who won, and by how much.
-pub(crate) fn ended(end: &End) -> String {
-    let scores: Vec<String> = end.scores().iter().map(|score| score.total().to_string()).collect();
-    format!("{}: {}", victory(end), scores.join(" to "))
+fn ended(end: &End) -> String {
+    let scores = seats(end.scores()).map(|(seat, score)| format!("{seat} {}", score.total()));
+    format!("{}: {}", victory(end), scores.collect::<Vec<_>>().join(", "))
+}
+
+/// How a game ended, with the parts of every score.
+pub(crate) fn ending(end: &End) -> String {
+    let scores = seats(end.scores()).map(|(seat, score)| format!("{seat} {}", points(score)));
+    format!("{}: {}", victory(end), scores.collect::<Vec<_>>().join(", "))
+}
+
+fn seats<T>(of_each: &[T]) -> impl Iterator<Item = (Seat, &T)> {
+    (0..).map(Seat).zip(of_each)
+}
+
+/// A score with its parts: `23 points (birds 15, eggs 8)`.
+pub(crate) fn points(score: &Score) -> String {
+    let parts = [
+        ("birds", score.birds),
+        ("bonus", score.bonuses),
+        ("goals", score.goals),
+        ("eggs", score.eggs),
+        ("cached", score.cached),
+        ("tucked", score.tucked),
+    ];
+    let parts = parts.iter().filter(|(_, points)| *points > 0);
+    let parts: Vec<_> = parts.map(|(name, points)| format!("{name} {points}")).collect();
+    let all = plural(score.total(), "point");
+    if parts.is_empty() { all } else { format!("{all} ({})", parts.join(", ")) }
 }
 
 fn victory(end: &End) -> String {
     let winners: Vec<String> = end.winners().map(|seat| seat.to_string()).collect();
     let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
     format!("{} {verb}", winners.join(" and "))
-}
-
-/// How a game ended, with the parts of every score.
-pub(crate) fn ending(end: &End) -> String {
-    let parts = (0..).zip(end.scores()).map(|(seat, score)| {
-        format!(
-            "{} {} (birds {}, bonus {}, goals {}, eggs {}, cached {}, tucked {})",
-            Seat(seat),
-            score.total(),
-            score.birds,
-            score.bonuses,
-            score.goals,
-            score.eggs,
-            score.cached,
-            score.tucked
-        )
-    });
-    format!("{}: {}", victory(end), parts.collect::<Vec<_>>().join(", "))
 }
