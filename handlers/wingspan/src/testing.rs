@@ -13,7 +13,7 @@ use crate::{
     effect::{Event, Passed},
     food::{Face, Foods},
     label::label,
-    mat::Spot,
+    mat::{PLACES, Spot},
     position::Position,
     prompt::{Action, Ask},
     row,
@@ -165,6 +165,18 @@ impl Table {
         let turn = |context| async move { turn::take_turn(&context).await };
         Run(Drive::new(state, seat, "turn", turn).labelled(label))
     }
+
+    /// Birds, each in the first row where it lives and where there is a place.
+    pub(crate) fn at_home<const N: usize>(self, seat: Seat, birds: [&str; N]) -> Self {
+        birds.into_iter().fold(self, |table, id| {
+            let free = |row: &Habitat| {
+                table.spots.iter().filter(|(whose, there, _)| (*whose, there) == (seat, row)).count() < PLACES
+            };
+            let row = bird(id).facts().habitats.iter().copied().find(free);
+            let row = row.unwrap_or_else(|| panic!("{id} finds no place"));
+            table.row(seat, row, [id])
+        })
+    }
 }
 
 /// A running power or turn: the step driver, and what lies on the table.
@@ -254,6 +266,28 @@ impl Run {
 
     pub(crate) fn discard(&self) -> Vec<&'static str> {
         self.state().discard().iter().map(|card| card.id()).collect()
+    }
+
+    /// Expects the question whether a power is used, and uses it.
+    #[track_caller]
+    pub(crate) fn uses(&mut self, seat: Seat) -> &mut Self {
+        self.asked(seat, Ask::UsePower, ["yes"]).answer(["yes"]);
+        self
+    }
+
+    /// Expects a seat to be asked for its reactions, of which just these are ready, and uses one.
+    #[track_caller]
+    pub(crate) fn reacts<const N: usize>(&mut self, seat: Seat, ready: [&str; N], uses: &str) -> &mut Self {
+        self.asked(seat, Ask::UseReaction, ready).answer([uses]);
+        self
+    }
+
+    /// Expects a seat to be asked for its reactions, of which just these are ready, and uses none.
+    #[track_caller]
+    pub(crate) fn passes_reactions<const N: usize>(&mut self, seat: Seat, ready: [&str; N]) -> &mut Self {
+        self.asked(seat, Ask::UseReaction, ready).answer([]);
+        self.eventually(Event::ReactionsPassed { seat });
+        self
     }
 }
 

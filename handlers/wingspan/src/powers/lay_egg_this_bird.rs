@@ -23,18 +23,38 @@ mod tests {
         assert_eq!(birds_with(POWER.name()), birds);
     }
 
+    const LAYERS: [(&str, u8); 4] =
+        [("california_quail", 6), ("mourning_dove", 5), ("northern_bobwhite", 6), ("scaled_quail", 6)];
+
     #[test]
-    fn an_egg_comes_on_the_bird_itself_below_its_limit() {
-        let mut run =
-            table().grassland(P1, ["mourning_dove"]).eggs("mourning_dove", 4).offers(P1, "mourning_dove");
-        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
-        run.ends();
-        assert_eq!(run.spot("mourning_dove").eggs, 5);
+    fn an_egg_comes_on_the_bird_itself_up_to_its_limit() {
+        for (layer, limit) in LAYERS {
+            for eggs in [0, limit - 1] {
+                let table = table().grassland(P1, [layer, "killdeer"]).eggs(layer, eggs);
+                let mut run = table.offers(P1, layer);
+                run.uses(P1);
+                let bird = bird(layer);
+                let told = [Event::PowerUsed { seat: P1, bird }, Event::EggLaid { seat: P1, bird }];
+                assert_eq!(run.ends_with_events(), told);
+                assert_eq!((run.spot(layer).eggs, run.spot("killdeer").eggs), (eggs + 1, 0), "{layer}");
+            }
+        }
     }
 
     #[test]
     fn a_full_nest_is_passed_over_even_where_others_have_room() {
-        let table = table().grassland(P1, ["mourning_dove", "killdeer"]).eggs("mourning_dove", 5);
-        table.offers(P1, "mourning_dove").is_unusable(P1, "mourning_dove");
+        for (layer, limit) in LAYERS {
+            let table = table().grassland(P1, [layer, "killdeer"]).eggs(layer, limit);
+            table.offers(P1, layer).is_unusable(P1, layer);
+        }
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        for (layer, _) in LAYERS {
+            let mut run = table().grassland(P1, [layer]).offers(P1, layer);
+            run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, layer);
+            assert_eq!(run.spot(layer).eggs, 0);
+        }
     }
 }
