@@ -41,41 +41,114 @@ mod tests {
         assert_eq!(birds_with(POWER.name()), birds);
     }
 
+    /// The bird, and the largest prey and the smallest bird beyond it that there are.
+    const HUNTERS: [(&str, u16, &str, &str); 10] = [
+        ("barred_owl", 75, "black_necked_stilt", "wood_duck"),
+        ("coopers_hawk", 75, "black_necked_stilt", "wood_duck"),
+        ("golden_eagle", 100, "american_crow", "spotted_owl"),
+        ("great_horned_owl", 100, "american_crow", "spotted_owl"),
+        ("greater_roadrunner", 50, "ruddy_duck", "king_rail"),
+        ("northern_harrier", 75, "black_necked_stilt", "wood_duck"),
+        ("peregrine_falcon", 100, "american_crow", "spotted_owl"),
+        ("red_shouldered_hawk", 75, "black_necked_stilt", "wood_duck"),
+        ("red_tailed_hawk", 75, "black_necked_stilt", "wood_duck"),
+        ("swainsons_hawk", 75, "black_necked_stilt", "wood_duck"),
+    ];
+
     #[test]
-    fn prey_is_strictly_smaller_than_the_bird_says() {
-        for (hunter, prey, larger) in [
-            ("barred_owl", "black_necked_stilt", "wood_duck"),
-            ("golden_eagle", "mallard", "canada_goose"),
-            ("greater_roadrunner", "blue_jay", "killdeer"),
-        ] {
-            let limit = bird(hunter).facts().power.as_ref().map_or(0, |power| power.params.under_cm);
-            let row = bird(hunter).facts().habitats[0];
-            for card in [prey, larger] {
-                let wingspan = bird(card).facts().wingspan;
-                let mut run = table().row(P1, row, [hunter]).deck([card]).offers(P1, hunter);
-                run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
-                let events = run.ends_with_events();
-                let caught = wingspan < limit;
-                let told = match caught {
-                    true => Event::HuntSucceeded { seat: P1, bird: bird(hunter) },
-                    false => Event::HuntFailed { seat: P1, bird: bird(hunter) },
-                };
-                assert_eq!(events.last(), Some(&told), "{hunter}, {wingspan} cm");
-                assert_eq!(run.spot(hunter).tucked, u8::from(caught));
-                assert_eq!(run.discard().len(), usize::from(!caught));
-            }
+    fn smaller_prey_is_tucked_behind_the_hunter() {
+        for (hunter, _, prey, _) in HUNTERS {
+            let mut run = table().at_home(P1, [hunter]).deck([prey, "mallard"]).offers(P1, hunter);
+            run.uses(P1);
+            let (seat, bird, card) = (P1, bird(hunter), bird(prey));
+            let told = [
+                Event::PowerUsed { seat, bird },
+                Event::CardShown { seat, card },
+                Event::CardTucked { seat, bird, card: Some(card), from: Source::Hunt },
+                Event::HuntSucceeded { seat, bird },
+            ];
+            assert_eq!(run.ends_with_events(), told);
+            assert_eq!((run.spot(hunter).tucked, run.deck()), (1, vec!["mallard"]));
+            assert!(run.discard().is_empty() && run.hand(P1).is_empty());
         }
     }
 
     #[test]
-    fn the_borders_are_met() {
-        let wingspans = ["black_necked_stilt", "wood_duck"].map(|card| bird(card).facts().wingspan);
-        assert_eq!(wingspans, [74, 76]);
+    fn larger_prey_is_discarded() {
+        for (hunter, _, _, larger) in HUNTERS {
+            let mut run = table().at_home(P1, [hunter]).deck([larger, "mallard"]).offers(P1, hunter);
+            run.uses(P1);
+            let (seat, bird, card) = (P1, bird(hunter), bird(larger));
+            let told = [
+                Event::PowerUsed { seat, bird },
+                Event::CardShown { seat, card },
+                Event::CardDiscarded { seat, card },
+                Event::HuntFailed { seat, bird },
+            ];
+            assert_eq!(run.ends_with_events(), told);
+            assert_eq!(
+                (run.spot(hunter).tucked, run.discard(), run.deck()),
+                (0, vec![larger], vec!["mallard"])
+            );
+        }
     }
 
     #[test]
-    fn without_any_card_it_is_passed_over() {
-        let table = table().forest(P1, ["barred_owl"]).tray(["bushtit"]);
-        table.offers(P1, "barred_owl").is_unusable(P1, "barred_owl");
+    fn no_bird_lies_on_a_border_or_nearer_to_it() {
+        for (hunter, limit, prey, larger) in HUNTERS {
+            let power = bird(hunter).facts().power.as_ref();
+            assert_eq!(power.map(|power| power.params.under_cm), Some(limit), "{hunter}");
+            let [below, above] = [prey, larger].map(|id| bird(id).facts().wingspan);
+            assert!(below < limit && limit < above);
+            let mut between = Bird::all(true).map(|bird| bird.facts().wingspan);
+            assert!(between.all(|wingspan| wingspan <= below || wingspan >= above), "{hunter}");
+        }
+    }
+
+    #[test]
+    fn an_empty_deck_is_made_new_of_the_discard_pile() {
+        for (hunter, _, prey, _) in HUNTERS {
+            let mut run = table().at_home(P1, [hunter]).discard([prey, "mallard"]).offers(P1, hunter);
+            run.uses(P1);
+            run.eventually(Event::DeckMade { cards: 2 });
+            run.eventually(Event::HuntSucceeded { seat: P1, bird: bird(hunter) });
+            run.ends();
+            assert_eq!((run.spot(hunter).tucked, run.deck()), (1, vec!["mallard"]));
+            assert!(run.discard().is_empty());
+        }
+    }
+
+    #[test]
+    fn without_a_card_in_deck_and_discard_pile_it_is_passed_over() {
+        for (hunter, ..) in HUNTERS {
+            let table = table().at_home(P1, [hunter]).tray(["bushtit"]).hand(P1, ["mallard"]);
+            table.offers(P1, hunter).is_unusable(P1, hunter);
+        }
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        for (hunter, _, prey, _) in HUNTERS {
+            let mut run = table().at_home(P1, [hunter]).deck([prey]).offers(P1, hunter);
+            run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, hunter);
+            assert_eq!((run.spot(hunter).tucked, run.deck()), (0, vec![prey]));
+        }
+    }
+
+    #[test]
+    fn a_catch_that_nobody_waits_for_goes_straight_on_to_the_next_bird() {
+        let table =
+            table().forest(P1, ["coopers_hawk", "barred_owl"]).deck(["black_necked_stilt", "wood_duck"]);
+        let mut run = table.acts(P1, Action::GainFood);
+        for die in ["fish:fish", "seed:seed"] {
+            run.prompt();
+            run.answer([die]);
+        }
+        run.uses(P1);
+        run.eventually(Event::HuntSucceeded { seat: P1, bird: bird("barred_owl") });
+        run.uses(P1);
+        run.eventually(Event::HuntFailed { seat: P1, bird: bird("coopers_hawk") });
+        run.ends();
+        assert_eq!((run.spot("barred_owl").tucked, run.spot("coopers_hawk").tucked), (1, 0));
     }
 }
