@@ -29,19 +29,41 @@ mod tests {
         assert_eq!(birds_with(POWER.name()), birds);
     }
 
+    const ALL: [&str; 5] = ["invertebrate", "seed", "fish", "fruit", "rodent"];
+
     #[test]
-    fn another_kind_comes_for_the_one_given() {
-        let mut run =
-            table().wetland(P1, ["green_heron"]).food(P1, [0, 2, 0, 1, 0]).offers(P1, "green_heron");
-        run.asked(P1, Ask::GiveFood, ["seed", "fruit"]).answer(["seed"]);
-        run.asked(P1, Ask::TakeFood, ["invertebrate", "fish", "fruit", "rodent"]).answer(["rodent"]);
-        run.ends();
-        assert_eq!(run.food(P1), [0, 1, 0, 1, 1]);
+    fn any_kind_held_may_be_given_and_any_other_kind_comes_for_it() {
+        for (given, taken) in (0..5).flat_map(|given| (0..5).map(move |taken| (given, taken))) {
+            if given == taken {
+                continue;
+            }
+            let mut run = table().wetland(P1, ["green_heron"]).food(P1, [2; 5]).offers(P1, "green_heron");
+            run.asked(P1, Ask::GiveFood, ALL).answer([ALL[given]]);
+            run.event(Event::PowerUsed { seat: P1, bird: bird("green_heron") });
+            run.event(Event::FoodSpent { seat: P1, foods: one(Food::ALL[given]) });
+            let others = ALL.into_iter().filter(|&food| food != ALL[given]);
+            run.asked(P1, Ask::TakeFood, others).answer([ALL[taken]]);
+            run.event(Event::FoodGained { seat: P1, food: Food::ALL[taken], count: 1 });
+            run.ends();
+            let mut food = [2; 5];
+            (food[given], food[taken]) = (1, 3);
+            assert_eq!(run.food(P1), food);
+        }
     }
 
     #[test]
-    fn cached_food_does_not_serve() {
-        let table = table().wetland(P1, ["green_heron"]).forest(P1, ["blue_jay"]);
+    fn only_kinds_that_the_owner_holds_can_be_given() {
+        let table = table().wetland(P1, ["green_heron"]).food(P2, [1; 5]);
+        let mut run = table.food(P1, [0, 2, 0, 1, 0]).offers(P1, "green_heron");
+        run.asked(P1, Ask::GiveFood, ["seed", "fruit"]).answer(["fruit"]);
+        run.asked(P1, Ask::TakeFood, ["invertebrate", "seed", "fish", "rodent"]).answer(["seed"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.food(P2)), ([0, 3, 0, 0, 0], [1; 5]));
+    }
+
+    #[test]
+    fn without_a_token_it_is_passed_over_and_cached_food_is_none() {
+        let table = table().wetland(P1, ["green_heron"]).forest(P1, ["blue_jay"]).food(P2, [1; 5]);
         let cached = table.on("blue_jay", |spot| spot.cached = one(Food::Seed));
         cached.offers(P1, "green_heron").is_unusable(P1, "green_heron");
     }
@@ -51,5 +73,6 @@ mod tests {
         let mut run =
             table().wetland(P1, ["green_heron"]).food(P1, [1, 0, 0, 0, 0]).offers(P1, "green_heron");
         run.asked(P1, Ask::GiveFood, ["invertebrate"]).declined(P1, "green_heron");
+        assert_eq!(run.food(P1), [1, 0, 0, 0, 0]);
     }
 }

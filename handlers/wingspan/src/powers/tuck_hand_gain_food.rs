@@ -27,35 +27,51 @@ mod tests {
         assert_eq!(birds_with(POWER.name()), birds);
     }
 
+    /// The bird, and the foods that it names.
+    const TUCKERS: [(&str, &[&str]); 5] = [
+        ("cedar_waxwing", &["fruit"]),
+        ("dark_eyed_junco", &["seed"]),
+        ("pine_siskin", &["seed"]),
+        ("pygmy_nuthatch", &["invertebrate", "seed"]),
+        ("vauxs_swift", &["invertebrate"]),
+    ];
+
     #[test]
-    fn after_the_card_comes_the_food_of_the_bird() {
-        for (bird, food) in [
-            ("cedar_waxwing", [0, 0, 0, 1, 0]),
-            ("dark_eyed_junco", [0, 1, 0, 0, 0]),
-            ("vauxs_swift", [1, 0, 0, 0, 0]),
-        ] {
-            let row = crate::testing::bird(bird).facts().habitats[0];
-            let mut run = table().row(P1, row, [bird]).hand(P1, ["osprey"]).offers(P1, bird);
-            run.asked(P1, Ask::TuckCard, ["osprey"]).answer(["osprey"]);
-            run.ends();
-            assert_eq!((run.spot(bird).tucked, run.food(P1)), (1, food), "{bird}");
+    fn after_the_card_comes_the_food_of_the_bird_or_one_of_two_that_its_owner_picks() {
+        for (tucker, foods) in TUCKERS {
+            for &food in foods {
+                let mut run =
+                    table().at_home(P1, [tucker]).hand(P1, ["osprey", "mallard"]).offers(P1, tucker);
+                run.asked(P1, Ask::TuckCard, ["osprey", "mallard"]).answer(["osprey"]);
+                let (seat, bird) = (P1, bird(tucker));
+                run.event(Event::PowerUsed { seat, bird });
+                let tucked = Some(crate::testing::bird("osprey"));
+                run.event(Event::CardTucked { seat, bird, card: tucked, from: Source::Hand });
+                if foods.len() > 1 {
+                    run.asked(P1, Ask::TakeFood, foods.iter().copied()).answer([food]);
+                }
+                let kind = Food::ALL.into_iter().find(|kind| kind.name() == food).expect("a food");
+                run.event(Event::FoodGained { seat, food: kind, count: 1 });
+                run.ends();
+                assert_eq!((run.spot(tucker).tucked, Foods(run.food(P1))), (1, one(kind)), "{tucker}");
+                assert_eq!((run.hand(P1), run.feeder().len()), (vec!["mallard"], 5));
+            }
         }
     }
 
     #[test]
-    fn of_two_kinds_the_owner_picks_one() {
-        let mut run =
-            table().forest(P1, ["pygmy_nuthatch"]).hand(P1, ["osprey"]).offers(P1, "pygmy_nuthatch");
-        run.asked(P1, Ask::TuckCard, ["osprey"]).answer(["osprey"]);
-        run.asked(P1, Ask::TakeFood, ["invertebrate", "seed"]).answer(["seed"]);
-        run.ends();
-        assert_eq!(run.food(P1), [0, 1, 0, 0, 0]);
+    fn without_a_card_it_is_passed_over() {
+        for (tucker, _) in TUCKERS {
+            table().at_home(P1, [tucker]).hand(P2, ["osprey"]).offers(P1, tucker).is_unusable(P1, tucker);
+        }
     }
 
     #[test]
-    fn without_a_card_it_is_passed_over_and_with_one_it_can_be_declined() {
-        table().forest(P1, ["pine_siskin"]).offers(P1, "pine_siskin").is_unusable(P1, "pine_siskin");
-        let mut run = table().forest(P1, ["pine_siskin"]).hand(P1, ["osprey"]).offers(P1, "pine_siskin");
-        run.asked(P1, Ask::TuckCard, ["osprey"]).declined(P1, "pine_siskin");
+    fn it_can_be_declined() {
+        for (tucker, _) in TUCKERS {
+            let mut run = table().at_home(P1, [tucker]).hand(P1, ["osprey"]).offers(P1, tucker);
+            run.asked(P1, Ask::TuckCard, ["osprey"]).declined(P1, tucker);
+            assert_eq!((run.spot(tucker).tucked, run.food(P1)), (0, [0; 5]));
+        }
     }
 }

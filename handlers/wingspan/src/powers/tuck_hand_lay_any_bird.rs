@@ -24,34 +24,48 @@ mod tests {
         assert_eq!(birds_with(POWER.name()), birds);
     }
 
+    const TUCKER: &str = "white_throated_swift";
+
+    /// The Swift in the grassland, with a card in hand.
+    fn swift() -> Table {
+        table().grassland(P1, [TUCKER]).hand(P1, ["osprey"])
+    }
+
     #[test]
     fn after_the_card_an_egg_comes_on_any_bird_with_room() {
-        let row = bird("white_throated_swift").facts().habitats[0];
-        let table =
-            table().row(P1, row, ["white_throated_swift"]).forest(P1, ["wild_turkey"]).hand(P1, ["osprey"]);
-        let mut run = table.offers(P1, "white_throated_swift");
-        run.asked(P1, Ask::TuckCard, ["osprey"]).answer(["osprey"]);
-        run.asked(P1, Ask::LayOn, ["white_throated_swift", "wild_turkey"]).answer(["wild_turkey"]);
-        run.ends();
-        assert_eq!((run.spot("white_throated_swift").tucked, run.spot("wild_turkey").eggs), (1, 1));
+        for target in [TUCKER, "wild_turkey", "mallard"] {
+            let table =
+                swift().grassland(P1, ["killdeer"]).forest(P1, ["wild_turkey"]).wetland(P1, ["mallard"]);
+            let mut run = table.eggs("killdeer", 3).forest(P2, ["blue_jay"]).offers(P1, TUCKER);
+            run.asked(P1, Ask::TuckCard, ["osprey"]).answer(["osprey"]);
+            run.event(Event::PowerUsed { seat: P1, bird: bird(TUCKER) });
+            // It must be laid once the card is tucked, so there is no declining here.
+            let prompt =
+                run.asked(P1, Ask::LayOn, [TUCKER, "wild_turkey", "mallard"]).executor().open()[0].clone();
+            assert!(!prompt.optional);
+            run.answer([target]);
+            run.ends();
+            assert_eq!((run.spot(TUCKER).tucked, run.spot(target).eggs), (1, 1));
+        }
     }
 
     #[test]
     fn where_no_bird_has_room_the_card_is_tucked_all_the_same() {
-        let facts = bird("white_throated_swift").facts();
-        let table = table().row(P1, facts.habitats[0], ["white_throated_swift"]).hand(P1, ["osprey"]);
-        let mut run = table.eggs("white_throated_swift", facts.egg_limit).offers(P1, "white_throated_swift");
+        let mut run = swift().eggs(TUCKER, 2).offers(P1, TUCKER);
         run.asked(P1, Ask::TuckCard, ["osprey"]).answer(["osprey"]);
         run.ends();
-        assert_eq!(run.spot("white_throated_swift").tucked, 1);
+        assert_eq!((run.spot(TUCKER).tucked, run.spot(TUCKER).eggs), (1, 2));
     }
 
     #[test]
-    fn without_a_card_it_is_passed_over_and_with_one_it_can_be_declined() {
-        let row = bird("white_throated_swift").facts().habitats[0];
-        let table = || table().row(P1, row, ["white_throated_swift"]);
-        table().offers(P1, "white_throated_swift").is_unusable(P1, "white_throated_swift");
-        let mut run = table().hand(P1, ["osprey"]).offers(P1, "white_throated_swift");
-        run.asked(P1, Ask::TuckCard, ["osprey"]).declined(P1, "white_throated_swift");
+    fn without_a_card_it_is_passed_over() {
+        table().grassland(P1, [TUCKER]).offers(P1, TUCKER).is_unusable(P1, TUCKER);
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = swift().offers(P1, TUCKER);
+        run.asked(P1, Ask::TuckCard, ["osprey"]).declined(P1, TUCKER);
+        assert_eq!((run.spot(TUCKER).tucked, run.spot(TUCKER).eggs), (0, 0));
     }
 }
