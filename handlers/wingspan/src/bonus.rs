@@ -275,7 +275,7 @@ mod tests {
           - mallard black_vulture chimney_swift
         bird_feeder 75: 0 0 0 0 0 3 3 3 7 7
           + downy_woodpecker mourning_dove mallard house_finch bushtit bobolink pine_siskin inca_dove dickcissel
-          - whooping_crane hooded_warbler osprey
+          - whooping_crane says_phoebe osprey
         cartographer 37: 0 0 3 3 7 7
           + greater_prairie_chicken inca_dove mountain_chickadee northern_harrier mississippi_kite
           - house_wren wood_duck barn_owl
