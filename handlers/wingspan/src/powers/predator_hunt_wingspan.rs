@@ -10,13 +10,18 @@ pub(super) const POWER: Kind = power(predator_hunt_wingspan).usable(|bird| bird.
 #[handler]
 async fn predator_hunt_wingspan(p: Power) {
     let shown = p.apply(Effect::ShowTop { seat: p.owner() }).await;
-    let success = matches!(shown, Outcome::Card(prey) if prey.facts().wingspan < p.params().under_cm);
+    let success = matches!(shown, Outcome::Card(card) if is_prey(card.facts().wingspan, p.params().under_cm));
     p.apply(match success {
         true => Effect::TuckShown { seat: p.owner(), bird: p.bird() },
         false => Effect::DiscardShown { seat: p.owner() },
     })
     .await;
     p.apply(Effect::FinishHunt { seat: p.owner(), bird: p.bird(), success }).await;
+}
+
+/// Prey has to be smaller than the bird says, not as large.
+fn is_prey(wingspan: u16, under_cm: u16) -> bool {
+    wingspan < under_cm
 }
 
 #[cfg(test)]
@@ -102,6 +107,16 @@ mod tests {
             assert!(below < limit && limit < above);
             let mut between = Bird::all(true).map(|bird| bird.facts().wingspan);
             assert!(between.all(|wingspan| wingspan <= below || wingspan >= above), "{hunter}");
+        }
+    }
+
+    #[test]
+    fn a_bird_just_as_large_as_the_border_would_be_no_prey() {
+        for limit in [50, 75, 100] {
+            assert_eq!(
+                [limit - 1, limit, limit + 1].map(|wingspan| is_prey(wingspan, limit)),
+                [true, false, false]
+            );
         }
     }
 

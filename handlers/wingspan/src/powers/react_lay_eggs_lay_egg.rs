@@ -182,6 +182,16 @@ mod tests {
     }
 
     #[test]
+    fn it_works_after_its_owners_last_turn_of_the_game() {
+        let table = table().at_home(P1, ["american_avocet", "california_quail"]);
+        let table = table.with(|position| position.turn(4, P1, P2).cubes(P1, 0).cubes(P2, 1));
+        let mut run = table.acts(P2, Action::LayEggs);
+        run.reacts(P1, ["american_avocet"], "american_avocet");
+        run.ends();
+        assert_eq!(run.spot("california_quail").eggs, 1);
+    }
+
+    #[test]
     fn ones_own_action_is_no_cause() {
         let table = table().wetland(P1, ["american_avocet"]).grassland(P1, ["california_quail"]);
         let mut run = table.acts(P1, Action::LayEggs);
