@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file uses some of it")]
 
-mod seal;
+pub(crate) mod seal;
 
 use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
 
@@ -14,8 +14,6 @@ use cardloom::{
 };
 use futures::executor::block_on;
 use innovation::{Event, Innovation, Setup};
-
-pub(crate) use self::seal::sealed;
 
 pub(crate) type Game = Session<Innovation>;
 

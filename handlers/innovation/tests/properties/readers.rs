@@ -54,9 +54,8 @@ fn assert_read(read: Read) {
 
 /// A session that somebody has written is one that can be played, or is refused.
 pub(crate) fn session_reader(bytes: &[u8]) {
-    match serde_json::from_slice::<Session<Innovation>>(bytes) {
-        Ok(session) => assert_sound(session),
-        Err(error) => assert_readable(&error.to_string()),
+    if let Ok(session) = serde_json::from_slice::<Session<Innovation>>(bytes) {
+        assert_sound(session);
     }
 }
 
@@ -88,7 +87,7 @@ fn assert_sound(mut session: Session<Innovation>) {
 pub(crate) fn scenario_reader(bytes: &[u8]) {
     let scenario = match serde_json::from_slice::<Scenario>(bytes) {
         Ok(scenario) => scenario,
-        Err(error) => return assert_readable(&error.to_string()),
+        Err(error) => return assert_ne!(error.to_string(), ""),
     };
     let text = serde_json::to_string(&scenario).expect("plain data");
     assert_eq!(serde_json::from_str::<Scenario>(&text).expect("what was written"), scenario);
