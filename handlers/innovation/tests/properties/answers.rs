@@ -15,8 +15,7 @@ pub(crate) fn answers(bytes: &[u8]) {
             Step::Over => break,
         };
         let arbitrary = decisions.below(4) == 0;
-        let (prompt, seat, answer) =
-            if arbitrary { decisions.any(&open) } else { decisions.legal(&open) };
+        let (prompt, seat, answer) = if arbitrary { decisions.any(&open) } else { decisions.legal(&open) };
         let legal = is_legal(&open, prompt, seat, &answer);
         assert!(legal || arbitrary, "{answer:?} to {open:?}");
         let before = (!legal).then(|| (game.snapshot().clone(), digest(&*game.state()), game.chain()));

@@ -76,7 +76,9 @@ impl Decisions<'_> {
 
 /// Whether an answer is legal, told apart from how the runtime tells it.
 fn is_legal(open: &[Prompt<Innovation>], prompt: PromptId, seat: Seat, answer: &Answer) -> bool {
-    let Some(prompt) = open.iter().find(|open| open.id() == prompt && open.seat == seat) else { return false };
+    let Some(prompt) = open.iter().find(|open| open.id() == prompt && open.seat == seat) else {
+        return false;
+    };
     let picks: std::collections::BTreeSet<usize> = answer.indices().collect();
     let counts = (prompt.min..=prompt.max).contains(&answer.len());
     picks.len() == answer.len()
