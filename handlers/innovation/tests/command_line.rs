@@ -224,6 +224,15 @@ fn a_scenario_that_fails_is_told_with_its_file_and_zone() {
 }
 
 #[test]
+fn nothing_of_a_file_reaches_the_terminal_as_a_command() {
+    let clears_screen = BROKEN.replacen("\"setup\"", "\"\\u001b[2J\": 1, \"setup\"", 1);
+    let (out, err, code) =
+        run(innovation(&["scenario"]).arg(folder("escapes", &[("it.json", &clears_screen)])));
+    assert!(out.contains("unknown field `[2J`"), "{out:?}");
+    assert_eq!((out.contains('\u{1b}'), err.as_str(), code), (false, "", Some(1)));
+}
+
+#[test]
 fn folders_in_folders_are_gone_through_even_where_some_are_empty() {
     let folder = folder("nested", &[]);
     fs::create_dir(folder.join("empty")).unwrap();

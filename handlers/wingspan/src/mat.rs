@@ -109,6 +109,18 @@ impl Mat {
         self.spots_mut().find(|spot| spot.bird == bird)
     }
 
+    /// What is wrong with the mat by itself, if anything.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        if let Some(length) = self.lengths.iter().find(|&&length| usize::from(length) > PLACES) {
+            return Err(format!("a row of {length} birds"));
+        }
+        let beyond = self.rows.iter().zip(self.lengths).flat_map(|(row, length)| &row[usize::from(length)..]);
+        match beyond.into_iter().find(|&&spot| spot != Spot::default()) {
+            Some(spot) => Err(format!("{} lies beyond the end of a row", spot.bird)),
+            None => Ok(()),
+        }
+    }
+
     /// All eggs.
     pub fn eggs(&self) -> usize {
         self.spots().map(|spot| usize::from(spot.eggs)).sum()
