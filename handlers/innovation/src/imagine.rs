@@ -3,7 +3,11 @@
 use cardloom::{Seat, shuffle};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{card::Card, set::CardSet, state::State};
+use crate::{
+    card::Card,
+    set::CardSet,
+    state::{State, Zone},
+};
 
 /// Deals the cards that `seat` has not seen again, each value for itself: backs tell the values.
 ///
@@ -12,8 +16,10 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
     let mut imagined = checkpoint.clone();
     let hidden = CardSet::ALL - seen(checkpoint, seat) - seen(now, seat);
     for age in 1..=10 {
-        let cards: Vec<Card> = hidden.of_value(age).iter().collect();
-        let mut dealt = cards.clone();
+        let mut dealt: Vec<Card> = hidden.of_value(age).iter().collect();
+        let mut cards = dealt.clone();
+        // By place, so that the same generator deals the same whatever the faces are.
+        cards.sort_by_cached_key(|&card| checkpoint.whereabouts(card));
         shuffle(generator, &mut dealt);
         imagined
             .rename(age, |card| cards.iter().position(|&old| old == card).map_or(card, |place| dealt[place]));
@@ -29,6 +35,14 @@ fn seen(state: &State, seat: Seat) -> CardSet {
 }
 
 impl State {
+    /// All that tells a hidden card from others of its value without its face: where it lies, and who knows it there.
+    fn whereabouts(&self, card: Card) -> (Option<Zone>, Option<usize>, [bool; 4]) {
+        let depth = self.supply(card.age()).iter().position(|&other| other == card);
+        // Of the cards without a zone those removed are many, the achievement is one.
+        let depth = depth.or_else(|| self.removed.contains(card).then_some(0));
+        (self.locate(card), depth, self.players.map(|player| player.known.contains(card)))
+    }
+
     /// Puts other cards of one value in the places of the hidden ones.
     fn rename(&mut self, age: u8, new: impl Fn(Card) -> Card) {
         let players = self.players.iter_mut();

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Game, Moment, Observer, Seat, below};
+use cardloom::{Game, Moment, Observer, Seat};
 use innovation::{
     Achievement, Action, Card, CardSet, Cards, Choice, Color, Deed, Effect, End, Event, Face, Innovation,
     Named, Role, Splay, State, View, Zone,
@@ -42,20 +42,6 @@ fn record(table: (usize, bool), seed: u64) -> (Vec<State>, Vec<Effect>) {
     (before, effects)
 }
 
-fn on_boards(state: &State) -> CardSet {
-    state.all_seats().fold(CardSet::EMPTY, |cards, seat| cards | state.player(seat).board.cards())
-}
-
-/// The cards whose faces a seat has seen and can still place, as it is told.
-fn remembered(state: &State, seat: Seat) -> CardSet {
-    Innovation::view(state, seat).known
-}
-
-/// The cards whose faces a seat sees lying on the table.
-fn visible(state: &State, seat: Seat) -> CardSet {
-    on_boards(state) | state.player(seat).hand | state.player(seat).score
-}
-
 /// The cards that an effect shows to all although they stay where they are.
 fn shown(state: &State, effect: &Effect) -> CardSet {
     match effect {
@@ -65,39 +51,6 @@ fn shown(state: &State, effect: &Effect) -> CardSet {
         Effect::Begin { picks } => picks.iter().copied().flatten().collect(),
         _ => CardSet::EMPTY,
     }
-}
-
-/// A permutation of some cards in which each keeps its value.
-fn relabelling(cards: CardSet, seed: u64) -> impl Fn(Card) -> Card {
-    let (mut new, mut dice): (Vec<Card>, _) = (Card::all().collect(), dice(seed));
-    let all = new.clone();
-    for age in 1..=10 {
-        let mut left: Vec<Card> = cards.of_value(age).iter().collect();
-        for card in cards.of_value(age).iter() {
-            let place = all.iter().position(|&other| other == card).unwrap();
-            new[place] = left.swap_remove(below(&mut dice, left.len()));
-        }
-    }
-    move |card| new[all.iter().position(|&other| other == card).unwrap()]
-}
-
-/// The state with other cards in the same places.
-fn relabelled(state: &State, new: &impl Fn(Card) -> Card) -> State {
-    fn rename(value: &mut serde_json::Value, new: &impl Fn(Card) -> Card) {
-        match value {
-            serde_json::Value::String(text) => {
-                if let Some(card) = Card::named(text) {
-                    *text = new(card).name().to_owned();
-                }
-            }
-            serde_json::Value::Array(items) => items.iter_mut().for_each(|item| rename(item, new)),
-            serde_json::Value::Object(fields) => fields.values_mut().for_each(|item| rename(item, new)),
-            _ => {}
-        }
-    }
-    let mut json = serde_json::to_value(state).unwrap();
-    rename(&mut json, new);
-    serde_json::from_value(json).unwrap()
 }
 
 fn moved(effect: &Effect, new: &impl Fn(Card) -> Card) -> Effect {

@@ -1,8 +1,8 @@
 //! What the tests of the whole game share: random play, and cards by their titles.
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
-use cardloom::{Executor, Seat, Step, agents::RandomAgent, testing::Drive};
-use innovation::{Ask, Card, Innovation, Position, Reason, State, label};
+use cardloom::{Executor, Game, Seat, Step, agents::RandomAgent, below, testing::Drive};
+use innovation::{Ask, Card, CardSet, Innovation, Position, Reason, State, label};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 pub(crate) const P1: Seat = Seat(0);
@@ -77,4 +77,51 @@ pub(crate) fn take(run: &mut Drive<Innovation>, seat: Seat, taken: &str) {
 /// Who has won, once the game is over.
 pub(crate) fn winners(state: &State) -> Option<(Vec<Seat>, Reason)> {
     state.end().map(|end| (end.winners().collect(), end.reason))
+}
+
+pub(crate) fn on_boards(state: &State) -> CardSet {
+    state.all_seats().fold(CardSet::EMPTY, |cards, seat| cards | state.player(seat).board.cards())
+}
+
+/// The cards whose faces a seat has seen and can still place, as it is told.
+pub(crate) fn remembered(state: &State, seat: Seat) -> CardSet {
+    Innovation::view(state, seat).known
+}
+
+/// The cards whose faces a seat sees lying on the table.
+pub(crate) fn visible(state: &State, seat: Seat) -> CardSet {
+    on_boards(state) | state.player(seat).hand | state.player(seat).score
+}
+
+/// A permutation of some cards in which each keeps its value.
+pub(crate) fn relabelling(cards: CardSet, seed: u64) -> impl Fn(Card) -> Card {
+    let (mut new, mut dice): (Vec<Card>, _) = (Card::all().collect(), dice(seed));
+    let all = new.clone();
+    for age in 1..=10 {
+        let mut left: Vec<Card> = cards.of_value(age).iter().collect();
+        for card in cards.of_value(age).iter() {
+            let place = all.iter().position(|&other| other == card).unwrap();
+            new[place] = left.swap_remove(below(&mut dice, left.len()));
+        }
+    }
+    move |card| new[all.iter().position(|&other| other == card).unwrap()]
+}
+
+/// The state with other cards in the same places.
+pub(crate) fn relabelled(state: &State, new: &impl Fn(Card) -> Card) -> State {
+    fn rename(value: &mut serde_json::Value, new: &impl Fn(Card) -> Card) {
+        match value {
+            serde_json::Value::String(text) => {
+                if let Some(card) = Card::named(text) {
+                    *text = new(card).name().to_owned();
+                }
+            }
+            serde_json::Value::Array(items) => items.iter_mut().for_each(|item| rename(item, new)),
+            serde_json::Value::Object(fields) => fields.values_mut().for_each(|item| rename(item, new)),
+            _ => {}
+        }
+    }
+    let mut json = serde_json::to_value(state).unwrap();
+    rename(&mut json, new);
+    serde_json::from_value(json).unwrap()
 }
