@@ -71,9 +71,9 @@ impl<'a, G: Game> Observation<'a, G> {
 
     /// A game at this very prompt as it might be for all that the seat knows, to try answers on.
     ///
-    /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again; a deal
-    /// that leads to another view or another prompt is thrown away. Seats that are asked at the same time have not
-    /// answered yet in it. `None` where no deal out of a few fits, or the game does not [`imagine`](Game::imagine) any.
+    /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
+    /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
+    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal out of a few fits, or the game does not [`imagine`](Game::imagine) any.
     pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
         const DEALS: usize = 8;
         let seat = self.prompt.seat;
@@ -81,7 +81,7 @@ impl<'a, G: Game> Observation<'a, G> {
         let view = G::view(&now, seat);
         (0..DEALS).find_map(|_| {
             let checkpoint = G::imagine(&self.executor.snapshot().state, &now, seat, generator)?;
-            let imagined = self.executor.fork_on(checkpoint, seat).ok()?;
+            let imagined = self.executor.fork_on(checkpoint, seat, generator).ok()?;
             let same_prompt = imagined.open().iter().any(|prompt| prompt == self.prompt);
             let same_view = same_prompt && G::view(&imagined.state(), seat) == view;
             same_view.then_some(imagined)

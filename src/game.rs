@@ -98,4 +98,13 @@ pub trait Game: Sized + 'static {
         let _ = (checkpoint, now, seat, generator);
         None
     }
+
+    /// Whether `seat` knows an option of another seat for what it is, by all that it has seen up to the state `now`.
+    ///
+    /// A pick that it does not know, such as a card that went from one hidden place to another, is made again by chance
+    /// in a game that is imagined for it. By default every option is known.
+    fn knows_option(now: &Self::State, seat: Seat, option: &Self::Choice) -> bool {
+        let _ = (now, seat, option);
+        true
+    }
 }

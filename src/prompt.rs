@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, below};
 
 /// The number of a prompt, unique and increasing within one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -246,6 +247,25 @@ impl<G: Game> Prompt<G> {
             }
         }
         Ok(())
+    }
+
+    /// An answer as another one to a prompt with other hidden options: the same `picks` as far as they are known, and
+    /// for each of the rest any other that is not.
+    pub(crate) fn answered_alike(
+        &self,
+        picks: &Picks<G>,
+        answer: &Answer,
+        knows: impl Fn(&G::Choice) -> bool,
+        generator: &mut ChaCha8Rng,
+    ) -> Answer {
+        let mut unknown: Vec<usize> =
+            (0..self.options.len()).filter(|&place| !knows(&self.options[place])).collect();
+        let alike = |(pick, place): (&G::Choice, usize)| match knows(pick) {
+            true => self.options.iter().position(|option| option == pick).unwrap_or(place),
+            false if unknown.is_empty() => place,
+            false => unknown.swap_remove(below(generator, unknown.len())),
+        };
+        picks.iter().zip(answer.indices()).map(alike).collect()
     }
 
     /// The options that an answer picks. The answer has been checked.

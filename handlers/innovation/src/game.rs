@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action,
+    action::{self, Action},
     effect::{self, Effect, Event, Outcome},
     imagine,
     prompt::{Choice, Question},
@@ -65,6 +65,15 @@ impl Game for Innovation {
 
     fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         Some(imagine::imagine(checkpoint, now, seat, generator))
+    }
+
+    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
+        match option {
+            Choice::Card(card) | Choice::Action(Action::Meld(card)) => {
+                imagine::seen(now, seat).contains(*card)
+            }
+            _ => true,
+        }
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
 }
 
 /// The cards whose place the seat knows.
-fn seen(state: &State, seat: Seat) -> CardSet {
+pub(crate) fn seen(state: &State, seat: Seat) -> CardSet {
     let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
     boards | state.player(seat).known
 }
