@@ -1,0 +1,233 @@
+//! What the runtime costs, as ratios: the same games as bare effects, through the runtime, and with agents, one after the
+//! other in every round, so that a busy moment of the machine touches all of them.
+//!
+//! ```sh
+//! cargo bench -p innovation --bench side_by_side
+//! ```
+
+use std::{
+    cell::RefCell,
+    hint::black_box,
+    rc::Rc,
+    time::{Duration, Instant},
+};
+
+use cardloom::{
+    Agent, Answer, Executor, Game, Moment, Observation, Observer, PromptId, Seat, Step,
+    agents::{Ismcts, RandomAgent, SearchBudget},
+    play,
+    table::Table,
+};
+use futures::executor::block_on;
+use innovation::{Effect, Innovation, State};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+const GAMES: u64 = 300;
+const ROUNDS: usize = 21;
+
+/// A game that was played once: its answers, and the effects that came of them.
+#[derive(Default)]
+struct Recorded {
+    seed: u64,
+    effects: Vec<Effect>,
+    answers: Vec<(PromptId, Seat, Answer)>,
+}
+
+impl Observer<Innovation> for Recorded {
+    fn notice(&mut self, _state: &State, moment: Moment<'_, Innovation>) {
+        match moment {
+            Moment::Effect(effect, _) => self.effects.push(effect.clone()),
+            Moment::Answered(prompt, answer) => {
+                self.answers.push((prompt.id(), prompt.seat, answer.clone()));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn set_up(seed: u64) -> State {
+    State::new(2, false, seed).expect("a game for two")
+}
+
+fn play_with_agents(executor: &mut Executor<Innovation>, seed: u64) {
+    let mut agents = [RandomAgent::new(2 * seed), RandomAgent::new(2 * seed + 1)];
+    block_on(play(executor, &mut agents)).expect("a game without an error");
+}
+
+fn record(seed: u64) -> Recorded {
+    let recorded = Rc::new(RefCell::new(Recorded { seed, ..Recorded::default() }));
+    let mut executor = Executor::new(set_up(seed)).observed(Rc::clone(&recorded));
+    play_with_agents(&mut executor, seed);
+    recorded.take()
+}
+
+/// (a) Nothing but the changes of the state.
+fn bare(game: &Recorded) -> bool {
+    let (mut state, mut events) = (set_up(game.seed), Vec::new());
+    for effect in &game.effects {
+        events.clear();
+        black_box(Innovation::apply_effect(&mut state, effect, &mut events));
+    }
+    state.end().is_some()
+}
+
+/// (b) The handlers and the executor, fed with the answers.
+fn fed(game: &Recorded) -> bool {
+    let mut executor = Executor::<Innovation>::new(set_up(game.seed));
+    for (prompt, seat, answer) in &game.answers {
+        executor.step().expect("a game without an error");
+        executor.answer(*prompt, *seat, answer.clone()).expect("the same prompt as before");
+    }
+    matches!(executor.step(), Ok(Step::Over))
+}
+
+/// (c) With agents who pick by chance.
+fn with_agents(seed: u64) -> bool {
+    let mut executor = Executor::<Innovation>::new(set_up(seed));
+    play_with_agents(&mut executor, seed);
+    executor.is_over()
+}
+
+fn time(work: impl FnOnce() -> bool) -> Duration {
+    let begin = Instant::now();
+    assert!(work());
+    begin.elapsed()
+}
+
+fn median<T: Copy + PartialOrd>(mut values: Vec<T>) -> T {
+    values.sort_by(|one, other| one.partial_cmp(other).expect("no NaN"));
+    values[values.len() / 2]
+}
+
+fn each_game(games: &[Recorded], play: impl Fn(&Recorded) -> bool) -> Duration {
+    time(|| games.iter().all(play))
+}
+
+fn ratios() {
+    let games: Vec<Recorded> = (0..GAMES).map(record).collect();
+    let effects: usize = games.iter().map(|game| game.effects.len()).sum();
+    let decisions: usize = games.iter().map(|game| game.answers.len()).sum();
+    let rounds: Vec<[f64; 3]> = (0..ROUNDS)
+        .map(|_| {
+            [
+                each_game(&games, bare),
+                each_game(&games, fed),
+                each_game(&games, |game| with_agents(game.seed)),
+            ]
+            .map(|time| time.as_secs_f64())
+        })
+        .collect();
+    let times = [0, 1, 2].map(|kind| median(rounds.iter().map(|round| round[kind]).collect()));
+    let ratio = |kind: usize| median(rounds.iter().map(|round| round[kind] / round[0]).collect());
+    println!("{GAMES} games of two, {decisions} decisions, {effects} effects; medians of {ROUNDS} rounds");
+    for (name, time) in ["(a) bare effects", "(b) runtime, fed", "(c) random agents"].iter().zip(times) {
+        println!(
+            "{name:<18} {:>7.0} games/s {:>7.0} ns a decision {:>6.2} million effects/s",
+            GAMES as f64 / time,
+            1e9 * time / decisions as f64,
+            effects as f64 / time / 1e6,
+        );
+    }
+    println!("(b)/(a) {:.2}   (c)/(a) {:.2}", ratio(1), ratio(2));
+}
+
+/// Games at the same time on two threads, against one.
+fn threads() {
+    let games = |first: u64| (first..first + GAMES).all(with_agents);
+    let ratio = || {
+        let alone = time(|| games(0));
+        let both = time(|| {
+            std::thread::scope(|scope| {
+                let threads = [0, GAMES].map(|first| scope.spawn(move || games(first)));
+                threads.into_iter().all(|thread| thread.join().expect("no panic"))
+            })
+        });
+        2.0 * alone.as_secs_f64() / both.as_secs_f64()
+    };
+    println!("two threads {:.2} times one", median((0..ROUNDS).map(|_| ratio()).collect()));
+}
+
+/// Positions of random games: at the beginning of an action, or in the middle of an effect.
+fn positions(count: usize, in_mid_effect: bool) -> Vec<Executor<Innovation>> {
+    (0..)
+        .filter_map(|seed: u64| {
+            let mut executor = Executor::<Innovation>::new(set_up(seed));
+            let mut generator = ChaCha8Rng::seed_from_u64(seed);
+            let mut prompts = 0;
+            while let Ok(Step::Ask(open)) = executor.step() {
+                let (id, seat) = (open[0].id(), open[0].seat);
+                let answer = RandomAgent::pick(&mut generator, &open[0]);
+                prompts += 1;
+                if prompts > 60 && (executor.chain().0.len() > 2) == in_mid_effect {
+                    return Some(executor);
+                }
+                executor.answer(id, seat, answer).expect("a random answer is legal");
+            }
+            None
+        })
+        .take(count)
+        .collect()
+}
+
+/// Plays on by chance for so many actions.
+fn play_on(mut game: Executor<Innovation>, generator: &mut ChaCha8Rng, actions: u64) {
+    let end = game.tally().actions + actions;
+    while let Some(prompt) = game.open().first().filter(|_| game.tally().actions < end) {
+        let (id, seat, answer) = (prompt.id(), prompt.seat, RandomAgent::pick(generator, prompt));
+        game.answer(id, seat, answer).expect("a random answer is legal");
+        game.step().expect("a game without an error");
+    }
+}
+
+fn microseconds(times: u32, mut work: impl FnMut()) -> f64 {
+    let rounds = (0..ROUNDS).map(|_| {
+        let begin = Instant::now();
+        (0..times).for_each(|_| work());
+        1e6 * begin.elapsed().as_secs_f64() / f64::from(times)
+    });
+    median(rounds.collect())
+}
+
+fn searches() {
+    const ITERATIONS: u32 = 200;
+    let mut generator = ChaCha8Rng::seed_from_u64(1);
+    for (name, in_mid_effect) in [("action", false), ("effect", true)] {
+        let positions = positions(20, in_mid_effect);
+        let count = positions.len() as f64;
+        let fork =
+            microseconds(100, || positions.iter().for_each(|game| drop(black_box(game.fork())))) / count;
+        let mut to = |actions| {
+            let mut play = || {
+                for game in &positions {
+                    play_on(game.fork().expect("a copy"), &mut generator, actions);
+                }
+            };
+            microseconds(4, &mut play) / count
+        };
+        let (horizon, end) = (to(6), to(u64::MAX / 2));
+        let mut generator = ChaCha8Rng::seed_from_u64(2);
+        let imagine = microseconds(20, || {
+            for game in &positions {
+                black_box(Observation::new(game, &game.open()[0]).imagine(&mut generator));
+            }
+        }) / count;
+        let budget = SearchBudget::Iterations(ITERATIONS);
+        let mut bot = Ismcts::<Innovation>::new(1, Innovation::evaluate, budget).horizon(6);
+        let answers = microseconds(1, || {
+            for game in &positions {
+                block_on(bot.answer(Observation::new(game, &game.open()[0]))).expect("an answer");
+            }
+        });
+        println!(
+            "in mid-{name}: fork {fork:.2} µs, imagined game {imagine:.1} µs, random playout of 6 actions {horizon:.1} µs, \
+             to the end {end:.1} µs; an iteration of ISMCTS {:.1} µs",
+            answers / count / f64::from(ITERATIONS),
+        );
+    }
+}
+
+fn main() {
+    ratios();
+    threads();
+    searches();
+}
