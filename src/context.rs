@@ -10,10 +10,11 @@ use std::{
     task::{self, Poll},
 };
 
+use futures::future::LocalBoxFuture;
 use genawaiter::rc::{Co, Gen};
 
 use crate::{
-    Game, Picks, Prompt, Seat, Verdict,
+    Game, Handler, Picks, Prompt, Seat, Verdict,
     handler::Routine,
     shared::{Call, Line, OnTheSpot, Shared},
 };
@@ -52,36 +53,60 @@ impl<G: Game> Context<G> {
 
     /// Applies an effect, with its replacements before and its triggers after it, and tells what really happened.
     pub async fn apply(&self, effect: G::Effect) -> G::Outcome {
-        self.claim_line().await;
-        match self.shared.apply_on_the_spot(effect) {
+        match self.apply_now(effect) {
+            Ok(outcome) => outcome,
+            Err(request) => {
+                self.submit(request).await;
+                self.shared.outcome.take().unwrap_or_default()
+            }
+        }
+    }
+
+    /// The outcome where the effect is done on the spot, else the request for the rest of it.
+    fn apply_now(&self, effect: G::Effect) -> Result<G::Outcome, Option<Request>> {
+        if !self.claim_line() {
+            return Err(None);
+        }
+        match self.shared.apply_on_the_spot(&effect) {
             OnTheSpot::Done(outcome) => {
                 self.shared.line.set(Line::Free);
-                return outcome;
+                Ok(outcome)
             }
             OnTheSpot::SetOff(outcome) => {
                 self.shared.outcome.set(Some(outcome));
-                self.submit(Request::SetOff).await;
+                Err(Some(Request::SetOff))
             }
-            OnTheSpot::NotYet(effect) => {
+            OnTheSpot::NotYet => {
                 self.shared.effect.set(Some(effect));
-                self.submit(Request::Apply).await;
+                Err(Some(Request::Apply))
             }
         }
-        self.shared.outcome.take().unwrap_or_default()
     }
 
     /// Asks one seat. The picks are in the order they were picked in.
-    pub async fn ask(&self, mut prompt: Prompt<G>) -> Picks<G> {
-        self.claim_line().await;
+    pub async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
+        match self.ask_now(prompt) {
+            Ok(picks) => picks,
+            Err(request) => {
+                self.submit(request).await;
+                let mut picks = Picks::<G>::new();
+                self.shared.take_picks(|picked| picks = picked);
+                picks
+            }
+        }
+    }
+
+    /// The picks where only one answer is legal, else the request for one.
+    fn ask_now(&self, mut prompt: Prompt<G>) -> Result<Picks<G>, Option<Request>> {
+        if !self.claim_line() {
+            return Err(None);
+        }
         if let Some(picks) = self.shared.answer_on_the_spot(&mut prompt) {
             self.shared.line.set(Line::Free);
-            return picks;
+            return Ok(picks);
         }
         self.shared.prompts.borrow_mut().push(prompt);
-        self.submit(Request::Ask).await;
-        let mut picks = Picks::<G>::new();
-        self.shared.take_picks(|picked| picks = picked);
-        picks
+        Err(Some(Request::Ask))
     }
 
     /// Asks one seat for at most one pick.
@@ -92,9 +117,11 @@ impl<G: Game> Context<G> {
     /// Asks several seats at once. They answer in any order, none knowing the others' answers; the picks are in
     /// the order of the prompts.
     pub async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
-        self.claim_line().await;
-        self.shared.prompts.borrow_mut().extend(prompts);
-        self.submit(Request::Ask).await;
+        let request = self.claim_line().then(|| {
+            self.shared.prompts.borrow_mut().extend(prompts);
+            Request::Ask
+        });
+        self.submit(request).await;
         let mut picks = Vec::new();
         self.shared.take_picks(|picked| picks.push(picked));
         picks
@@ -107,34 +134,60 @@ impl<G: Game> Context<G> {
         name: &'static str,
         handler: impl FnOnce(Context<G>) -> F + 'static,
     ) {
-        self.claim_line().await;
-        let coroutine = coroutine(&self.shared, seat, |context| Routine::Resolve(Box::pin(handler(context))));
-        self.shared.call.set(Some(Call { seat, name, coroutine }));
-        self.submit(Request::Call).await;
+        let request = self.claim_call(seat, name, |context| Box::pin(handler(context)));
+        self.submit(request).await;
+    }
+
+    /// Runs a [`Handler`] for `seat` as [`call`](Self::call) does. `hold` makes what it holds, such as a game's own
+    /// context.
+    pub async fn call_handler<C>(
+        &self,
+        seat: Seat,
+        handler: Handler<C>,
+        hold: impl FnOnce(Context<G>) -> C + 'static,
+    ) {
+        let request = self.claim_call(seat, handler.name, |context| (handler.run)(hold(context)));
+        self.submit(request).await;
+    }
+
+    fn claim_call(
+        &self,
+        seat: Seat,
+        name: &'static str,
+        start: impl FnOnce(Context<G>) -> LocalBoxFuture<'static, ()>,
+    ) -> Option<Request> {
+        self.claim_line().then(|| {
+            let coroutine = coroutine(&self.shared, seat, |context| Routine::Resolve(start(context)));
+            self.shared.call.set(Some(Call { seat, name, coroutine }));
+            Request::Call
+        })
     }
 
     /// Says that the state alone is enough to go on from here. Without effect in any frame but the turn loop's.
     pub async fn checkpoint(&self) {
-        self.claim_line().await;
-        self.submit(Request::Checkpoint).await;
+        let request = self.claim_line().then_some(Request::Checkpoint);
+        self.submit(request).await;
     }
 
-    /// Makes sure that a request would reach the executor; waits for ever where it would not, which ends the handler.
-    async fn claim_line(&self) {
+    /// Tells whether a request would reach the executor.
+    fn claim_line(&self) -> bool {
         let line = &self.shared.line;
         if self.shared.running.get() != self.number {
             // Another handler's context: its request would never reach the executor.
             line.set(Line::Foreign);
-            std::future::pending::<()>().await;
+            return false;
         }
         if line.replace(Line::Busy) != Line::Free {
             // The first request is still on its way; a second one would overwrite it.
             line.set(Line::Overlapped);
-            std::future::pending::<()>().await;
+            return false;
         }
+        true
     }
 
-    async fn submit(&self, request: Request) {
+    /// Waits until the executor has done what is requested. Without a request it waits for ever, which ends the handler.
+    async fn submit(&self, request: Option<Request>) {
+        let Some(request) = request else { return std::future::pending().await };
         self.co.yield_(request).await;
         self.shared.line.set(Line::Free);
     }

@@ -20,9 +20,16 @@ impl fmt::Display for PromptId {
 }
 
 /// What a seat picked: indices into the prompt's options, in the order of the picks.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Answer(pub SmallVec<[u16; 8]>);
+
+/// By hand, since the list's own clones item by item.
+impl Clone for Answer {
+    fn clone(&self) -> Self {
+        Self(SmallVec::from_slice(&self.0))
+    }
+}
 
 impl Answer {
     /// No pick at all: how a prompt that allows it is declined.

@@ -17,8 +17,9 @@ impl Seat {
 
     /// All seats of a table in turn order, this one first.
     pub fn around(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
-        let (first, seats) = (self.0 as usize, seats);
-        (0..seats).map(move |step| Seat(((first + step) % seats) as u8))
+        // Without a division: this is on the way of every effect.
+        let (first, seats) = (self.0.min(seats as u8), seats as u8);
+        (first..seats).chain(0..first).map(Seat)
     }
 
     /// The other seats in turn order, beginning to this one's left.
@@ -28,7 +29,7 @@ impl Seat {
 
     /// The seat whose turn follows this one's.
     pub fn next(self, seats: usize) -> Seat {
-        Seat(((self.index() + 1) % seats) as u8)
+        if self.index() + 1 < seats { Seat(self.0 + 1) } else { Seat(0) }
     }
 
     /// Its place in arrays that are in turn order.

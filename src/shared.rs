@@ -75,7 +75,7 @@ pub(crate) enum OnTheSpot<G: Game> {
     /// It is applied, but has set something off or ended the game: the executor goes on.
     SetOff(G::Outcome),
     /// The executor has to see to it.
-    NotYet(G::Effect),
+    NotYet,
 }
 
 impl<G: Game> Shared<G> {
@@ -104,13 +104,17 @@ impl<G: Game> Shared<G> {
     }
 
     /// Applies an effect if it is allowed and nobody is to be asked before.
-    pub(crate) fn apply_on_the_spot(&self, effect: G::Effect) -> OnTheSpot<G> {
-        if self.allowance.effects.get() == 0 || !self.replacements(&effect).is_empty() {
-            return OnTheSpot::NotYet(effect);
+    pub(crate) fn apply_on_the_spot(&self, effect: &G::Effect) -> OnTheSpot<G> {
+        // Somebody who holds the state is found out by the executor.
+        let Ok(mut state) = self.state.try_borrow_mut() else { return OnTheSpot::NotYet };
+        if self.allowance.effects.get() == 0 || !replacements::<G>(&state, effect).is_empty() {
+            return OnTheSpot::NotYet;
         }
-        let Some(outcome) = self.apply(&effect) else { return OnTheSpot::NotYet(effect) };
+        let mut events = self.events.borrow_mut();
+        events.clear();
+        let outcome = G::apply_effect(&mut state, effect, &mut events);
         Allowance::take(&self.allowance.effects);
-        if G::is_over(&self.state.borrow()) || self.set_off() {
+        if G::is_over(&state) || set_off::<G>(&state, &events, &mut self.triggers.borrow_mut()) {
             return OnTheSpot::SetOff(outcome);
         }
         OnTheSpot::Done(outcome)
@@ -125,16 +129,7 @@ impl<G: Game> Shared<G> {
 
     /// The replacements of an effect, the next one to be asked last.
     pub(crate) fn replacements(&self, effect: &G::Effect) -> Vec<Replacement<G>> {
-        let state = self.state.borrow();
-        let mut found = Vec::new();
-        G::replacements(&state, effect, &mut found);
-        if found.len() > 1 {
-            // The first one named is asked first, so it comes last.
-            found.reverse();
-            let (active, seats) = (G::active(&state), G::seats(&state));
-            found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
-        }
-        found
+        replacements::<G>(&self.state.borrow(), effect)
     }
 
     /// Applies an effect; its events are then in `events`. `None` where somebody holds the state.
@@ -145,19 +140,9 @@ impl<G: Game> Shared<G> {
         Some(G::apply_effect(&mut state, effect, &mut events))
     }
 
-    /// Finds the triggers of the events, in the order in which they are resolved. Tells whether there are any.
-    pub(crate) fn set_off(&self) -> bool {
-        let (state, mut triggers) = (self.state.borrow(), self.triggers.borrow_mut());
-        for event in self.events.borrow().iter() {
-            let begin = triggers.len();
-            G::triggers(&state, event, &mut triggers);
-            if triggers.len() > begin + 1 {
-                let (active, seats) = (G::active(&state), G::seats(&state));
-                let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
-                triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
-            }
-        }
-        !triggers.is_empty()
+    /// Finds the triggers of the events, in the order in which they are resolved.
+    pub(crate) fn set_off(&self) {
+        set_off::<G>(&self.state.borrow(), &self.events.borrow(), &mut self.triggers.borrow_mut());
     }
 
     /// Hands over what was picked at each prompt, in the order of the prompts. The lists are empty afterwards, and
@@ -168,4 +153,31 @@ impl<G: Game> Shared<G> {
         prompts.clear();
         answers.clear();
     }
+}
+
+/// See [`Shared::replacements`].
+fn replacements<G: Game>(state: &G::State, effect: &G::Effect) -> Vec<Replacement<G>> {
+    let mut found = Vec::new();
+    G::replacements(state, effect, &mut found);
+    if found.len() > 1 {
+        // The first one named is asked first, so it comes last.
+        found.reverse();
+        let (active, seats) = (G::active(state), G::seats(state));
+        found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
+    }
+    found
+}
+
+/// See [`Shared::set_off`]. Tells whether there are any triggers.
+fn set_off<G: Game>(state: &G::State, events: &[G::Event], triggers: &mut Vec<Trigger<G>>) -> bool {
+    for event in events {
+        let begin = triggers.len();
+        G::triggers(state, event, triggers);
+        if triggers.len() > begin + 1 {
+            let (active, seats) = (G::active(state), G::seats(state));
+            let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
+            triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
+        }
+    }
+    !triggers.is_empty()
 }

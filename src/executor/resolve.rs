@@ -85,31 +85,38 @@ impl<G: Game> Executor<G> {
     fn ask(&mut self) -> Result<Tick, Halt> {
         // The lists are swapped, not moved: their memory serves all prompts of the game.
         std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
+        let mut answered = 0;
         for place in 0..self.open.len() {
             self.spend_prompt()?;
             let prompt = &mut self.open[place];
             prompt.clamp();
             prompt.place = place;
-            // Only what is really asked has a number: who watches and who does not count the same.
-            if prompt.sole_answer().is_none() {
+            if prompt.sole_answer().is_some() {
+                answered += 1;
+            } else {
+                // Only what is really asked has a number: who watches and who does not count the same.
                 prompt.id = self.next_prompt;
                 self.next_prompt.0 += 1;
             }
         }
-        let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
-        self.closed.extend(answered.map(|prompt| {
-            let answer = prompt.sole_answer().unwrap_or_default();
-            (prompt, answer)
-        }));
+        if answered > 0 {
+            let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
+            self.closed.extend(answered.map(|prompt| {
+                let answer = prompt.sole_answer().unwrap_or_default();
+                (prompt, answer)
+            }));
+        }
         if self.open.is_empty() {
             self.hand_over_answers();
             return Ok(Tick::Moved);
         }
-        let open = std::mem::take(&mut self.open);
-        for prompt in &open {
-            self.notice(Moment::Asked(prompt));
+        if self.observer.is_some() {
+            let open = std::mem::take(&mut self.open);
+            for prompt in &open {
+                self.notice(Moment::Asked(prompt));
+            }
+            self.open = open;
         }
-        self.open = open;
         Ok(Tick::Asked)
     }
 
@@ -285,12 +292,15 @@ impl<G: Game> Executor<G> {
     }
 
     fn pop_frame(&mut self) {
-        let Some(frame) = self.frames.pop() else { return };
-        self.notice(Moment::Ended { seat: frame.seat, handler: frame.name, depth: frame.depth });
-        // Depth 0 is the one handler that was to run.
-        let depth = frame.depth.max(1);
-        for trigger in frame.after.into_iter().rev() {
-            self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
+        let Some(frame) = self.frames.last_mut() else { return };
+        let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
+        let after = std::mem::take(&mut frame.after);
+        // Dropped where it lies, not moved out first.
+        self.frames.truncate(self.frames.len() - 1);
+        self.notice(Moment::Ended { seat, handler, depth });
+        for trigger in after.into_iter().rev() {
+            // Depth 0 is the one handler that was to run.
+            self.push_at(depth.max(1), trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
         }
     }
 

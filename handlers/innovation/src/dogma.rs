@@ -62,5 +62,5 @@ pub(crate) async fn execute_alone(context: &Context<Innovation>, seat: Seat, car
 async fn execute(context: &Context<Innovation>, seat: Seat, card: Card, effect: usize, role: Role) {
     context.apply(Effect::Execute { seat, card, effect: effect as u8, role }).await;
     let handler = card.facts().effects[effect].handler;
-    context.call(seat, handler.name, move |context| (handler.run)(Dogma::new(context, card))).await;
+    context.call_handler(seat, handler, move |context| Dogma::new(context, card)).await;
 }

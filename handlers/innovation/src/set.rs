@@ -155,6 +155,18 @@ impl Iterator for Iter {
         self.0 &= self.0 - 1;
         Some(card)
     }
+
+    /// In two halves, which fit into a register each: this is what lists the options of prompts.
+    fn fold<B, F: FnMut(B, Card) -> B>(self, first: B, mut join: F) -> B {
+        let mut joined = first;
+        for (offset, mut half) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
+            while half != 0 {
+                joined = join(joined, Card(offset + half.trailing_zeros() as u8));
+                half &= half - 1;
+            }
+        }
+        joined
+    }
 }
 
 static OF_AGE: [CardSet; 11] = {
