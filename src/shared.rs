@@ -155,17 +155,22 @@ impl<G: Game> Shared<G> {
     }
 }
 
-/// See [`Shared::replacements`].
+/// See [`Shared::replacements`]. Inlined, so that it is nothing at all for a game that has none.
+#[inline(always)]
 fn replacements<G: Game>(state: &G::State, effect: &G::Effect) -> Vec<Replacement<G>> {
     let mut found = Vec::new();
     G::replacements(state, effect, &mut found);
     if found.len() > 1 {
-        // The first one named is asked first, so it comes last.
-        found.reverse();
-        let (active, seats) = (G::active(state), G::seats(state));
-        found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
+        put_in_order(state, &mut found);
     }
     found
+}
+
+fn put_in_order<G: Game>(state: &G::State, found: &mut [Replacement<G>]) {
+    // The first one named is asked first, so it comes last.
+    found.reverse();
+    let (active, seats) = (G::active(state), G::seats(state));
+    found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
 }
 
 /// See [`Shared::set_off`]. Tells whether there are any triggers.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The whole state. Apart from the generator it is one block of memory without pointers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
     pub(crate) players: [Player; 4],
@@ -33,6 +33,37 @@ pub struct State {
     /// Whether unseen cards are picked by their faces: in positions that are set up by hand.
     pub(crate) open: bool,
     pub(crate) generator: ChaCha8Rng,
+}
+
+/// By hand for the sake of `clone_from`, which every checkpoint calls: it copies once, and derived would copy twice.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { generator: self.generator.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        let Self {
+            players,
+            seats,
+            teams,
+            supply,
+            achievement_cards,
+            available,
+            removed,
+            turn,
+            dogma,
+            end,
+            open,
+            generator,
+        } = self;
+        *players = other.players;
+        *supply = other.supply;
+        *achievement_cards = other.achievement_cards;
+        (*seats, *teams, *open) = (other.seats, other.teams, other.open);
+        (*available, *removed) = (other.available, other.removed);
+        (*turn, *dogma, *end) = (other.turn, other.dogma, other.end);
+        generator.clone_from(&other.generator);
+    }
 }
 
 /// What belongs to one seat.
