@@ -181,7 +181,7 @@ pub(super) struct Bots {
 const MOST_THREADS: u64 = 1024;
 
 /// Reads a number, and says which ones there are.
-fn whole(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
+pub(super) fn whole(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
     let (least, most) = (range.start(), range.end());
     let wanted = || format!("it takes a whole number from {least} to {most}");
     text.parse().ok().filter(|number| range.contains(number)).ok_or_else(wanted)
@@ -198,7 +198,7 @@ fn answers(text: &str, least: u64) -> Result<usize, String> {
 }
 
 /// Reads a number of players. Which ones can play is for the game to say.
-fn players(text: &str) -> Result<usize, String> {
+pub(super) fn players(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "it takes a whole number".to_owned())
 }
 

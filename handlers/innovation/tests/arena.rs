@@ -138,6 +138,19 @@ fn wrong_calls_are_told_in_one_line() {
     }
 }
 
+#[test]
+fn numbers_that_are_none_are_told_with_those_that_there_are() {
+    for (flag, range) in [
+        ("--games", "from 1 to 2000000"),
+        ("--seed", "from 0 to 18446744073709551615"),
+        ("--threads", "from 1 to 1024"),
+        ("--players", "a whole number"),
+    ] {
+        let line = refused(&["arena", "--agents", "random,first", flag, "many"]);
+        assert!(line.contains(flag) && line.contains(range), "{line}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_early_with_the_results_so_far() {

@@ -15,8 +15,16 @@ use std::{
     process::{Command, Stdio},
 };
 
-const GUIDES: [&str; 5] =
-    ["README.md", "docs/architecture.md", "docs/write-a-card.md", "docs/scenarios.md", "docs/agents.md"];
+const GUIDES: [&str; 8] = [
+    "README.md",
+    "docs/architecture.md",
+    "docs/write-a-card.md",
+    "docs/scenarios.md",
+    "docs/agents.md",
+    "docs/arena.md",
+    "docs/bots.md",
+    "docs/performance.md",
+];
 
 /// The top of the repository.
 fn root() -> PathBuf {

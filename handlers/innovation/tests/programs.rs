@@ -76,6 +76,44 @@ fn the_example_bot_plays_against_a_person() {
     assert!(ran.stdout.contains("win") || ran.stdout.contains("draw"), "{}", ran.stdout);
 }
 
+/// Whether there is a process of this number that has not ended.
+#[cfg(target_os = "linux")]
+fn runs(process: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // What has ended may still be there as a zombie, for nobody to collect.
+    stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_bot_has_started_ends_with_it() {
+    if !python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (name, last) in [("late", "sys.stdin.read(); child.wait()"), ("ends", "sys.exit(1)")] {
+        let started = folder.path().join(name);
+        let body = format!(
+            "import subprocess; child = subprocess.Popen(['sleep', '1000']); \
+             open({:?}, 'a').write(str(child.pid) + '\\n'); {last}",
+            started.display().to_string(),
+        );
+        let bot = bot(&script(folder.path(), &body));
+        let ran = against_random(&bot, &["--bot-time", "300ms"]);
+        assert_eq!(row(&ran, &bot)["forfeits"], 2, "{ran:?}");
+        let children = fs::read_to_string(&started).unwrap();
+        assert_eq!(children.lines().count(), 2, "{children}");
+        for child in children.lines() {
+            // The signal is sent, but the end may take a moment.
+            let gone = (0..100).any(|_| {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                !runs(child)
+            });
+            assert!(gone, "{name}: process {child} is left behind");
+        }
+    }
+}
+
 #[test]
 fn a_bot_that_fails_loses_its_games_and_the_run_goes_on() {
     if !python() {

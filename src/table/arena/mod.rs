@@ -59,16 +59,16 @@ pub(super) struct Arguments<O: Args> {
     #[arg(long, value_name = "AGENTS")]
     agents: String,
     /// How many games each matchup plays at least
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=schedule::MOST))]
+    #[arg(long, default_value_t = 100, value_parser = |text: &str| cli::whole(text, 1..=schedule::MOST))]
     games: u64,
     /// How many sit at a table; without it as few as the game allows
-    #[arg(long)]
+    #[arg(long, value_parser = cli::players)]
     players: Option<usize>,
     /// How many games at a time; without it as many as there are cores
     #[arg(long, value_parser = cli::some_threads)]
     threads: Option<usize>,
     /// The seed of the first game of each matchup
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = |text: &str| cli::whole(text, 0..=u64::MAX))]
     seed: u64,
     /// Keep each game in this file, .csv or .json, and go on with it if it exists
     #[arg(long, value_name = "FILE")]

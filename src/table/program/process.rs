@@ -45,7 +45,8 @@ impl Process {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // An interrupt at the keyboard is meant for the table, which then ends its programs in good order.
+        // A group of its own: what it starts ends with it, and an interrupt at the keyboard is meant for the table, which
+        // then ends its programs in good order.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -77,13 +78,23 @@ impl Process {
             // It may only have closed its output: then it is given the time to end.
             Err(RecvTimeoutError::Disconnected) => return Err(Cut::Ended),
         };
-        self.child.kill().ok();
+        self.kill();
         Err(cut)
     }
 
     /// The last line that a program which has ended wrote to standard error.
     pub(super) fn last_words(&mut self) -> Option<String> {
         self.errors.recv_timeout(END).ok().filter(|line| !line.is_empty())
+    }
+
+    /// Ends it with all that it has started. Its number is its own until it has been waited for.
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            kill_process_group(Pid::from_child(&self.child), Signal::KILL).ok();
+        }
+        self.child.kill().ok();
     }
 }
 
@@ -96,7 +107,7 @@ impl Drop for Process {
             && self.output.recv_timeout(END.saturating_sub(begin.elapsed())).is_ok_and(|line| line.is_ok())
         {
         }
-        self.child.kill().ok();
+        self.kill();
         self.child.wait().ok();
     }
 }
