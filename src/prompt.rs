@@ -331,3 +331,31 @@ pub enum IllegalAnswer {
         index: u16,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::example::Pebbles;
+
+    #[test]
+    fn a_known_pick_stays_and_an_unknown_one_becomes_any_unknown_option() {
+        let prompt = Prompt::<Pebbles>::new(Seat(0), "which?").options([1, 7, 8, 9]);
+        let mut generator = ChaCha8Rng::seed_from_u64(1);
+        // 1 and 2 are seen by all; 5 and 6 were picked in secret.
+        let mut alike = |picks: &[u8], places: &[usize]| {
+            let answer = places.iter().copied().collect();
+            let picks = picks.iter().copied().collect();
+            prompt.answered_alike(&picks, &answer, |&option| option < 3, &mut generator)
+        };
+        assert_eq!(alike(&[1], &[2]), Answer::one(0));
+        let secret: BTreeSet<_> = (0..100).map(|_| alike(&[5, 6], &[0, 1]).0.to_vec()).collect();
+        assert_eq!(secret.len(), 6, "the ordered pairs of three: {secret:?}");
+        assert!(secret.iter().all(|picks| !picks.contains(&0)), "{secret:?}");
+        // What is not offered is tried by its place; the deal is then thrown away by its view.
+        assert_eq!(alike(&[2], &[3]), Answer::one(3));
+    }
+}
