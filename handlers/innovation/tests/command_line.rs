@@ -189,6 +189,23 @@ fn a_simulation_is_the_same_on_one_thread_and_on_two() {
 }
 
 #[test]
+fn coverage_counts_every_card_and_handler_and_names_those_that_never_came() {
+    let report = simulate(&["--coverage"]);
+    let counts = |of: &str| report["coverage"][of].as_object().unwrap().clone();
+    let never = |of: &str| report["coverage"]["never"][of].as_array().unwrap().clone();
+    assert_eq!((counts("cards").len(), counts("handlers").len()), (105, 158));
+    for (handler, count) in counts("handlers") {
+        assert_eq!(count == 0, never("handlers").contains(&handler.into()));
+    }
+    for (card, deeds) in counts("cards") {
+        assert_eq!(deeds.as_object().unwrap().is_empty(), never("cards").contains(&card.into()), "{deeds}");
+    }
+    assert!(counts("cards")["Agriculture"]["drawn"].as_u64() > Some(0));
+    assert_eq!(report["digest"], simulate(&[])["digest"], "whoever counts changes nothing");
+    assert!(simulate(&[]).get("coverage").is_none());
+}
+
+#[test]
 fn a_simulation_for_people_tells_the_same() {
     let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
