@@ -26,7 +26,7 @@ mod tests {
 
     #[test]
     fn two_rodents_of_anothers_dice_still_cache_one() {
-        let table = table().wetland(P1, ["loggerhead_shrike"; 0]).grassland(P1, ["loggerhead_shrike"]);
+        let table = table().grassland(P1, ["loggerhead_shrike"]);
         let table = table.forest(P2, ["wild_turkey", "american_woodcock"]).feeder([
             Face::Rodent,
             Face::Rodent,

@@ -43,10 +43,7 @@ mod tests {
 
     #[test]
     fn the_one_who_reacts_decides_on_a_reset() {
-        let table = table()
-            .forest(P2, ["barred_owl"])
-            .wetland(P1, ["turkey_vulture"; 0])
-            .forest(P1, ["black_vulture"]);
+        let table = table().forest(P2, ["barred_owl"]).forest(P1, ["black_vulture"]);
         let throws = [Face::Fruit, Face::Fruit, Face::Fish, Face::Fish, Face::Rodent];
         let mut run = table.feeder([Face::Seed; 2]).throws(throws).deck(["bushtit"]).offers(P2, "barred_owl");
         run.asked(P2, Ask::UsePower, ["yes"]).answer(["yes"]);
