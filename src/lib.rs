@@ -35,6 +35,7 @@ mod executor;
 mod game;
 mod handler;
 mod observer;
+mod plain;
 mod prompt;
 mod random;
 pub mod save;

@@ -256,7 +256,10 @@ impl<G: Game> Executor<G> {
         self.checkpoint.first_prompt = self.next_prompt;
         self.checkpoint.journal.clear();
         self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
-        (self.frames[0].seat, self.frames[0].span) = (active, self.action.clone());
+        self.frames[0].seat = active;
+        if self.frames[0].span.id() != self.action.id() {
+            self.frames[0].span = self.action.clone();
+        }
         self.notice(Moment::Checkpoint);
         Ok(Tick::Moved)
     }

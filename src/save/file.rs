@@ -3,10 +3,12 @@
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
-use zstd::stream::{read::Decoder, write::Encoder};
+use zstd::{bulk::Compressor, stream::write::Encoder};
+
+use super::frames::Frames;
 
 /// No line is longer: whatever is, is no saved game, and is not read into memory.
 const LONGEST_LINE: usize = 1 << 20;
@@ -56,31 +58,27 @@ pub(super) fn open_alone(path: &Path) -> io::Result<(File, Lock)> {
 
 /// Where lines go.
 pub(super) struct Sink {
-    output: Output,
+    file: File,
+    /// For files that are compressed: each write is packed as a frame of its own.
+    packing: Option<Compressor<'static>>,
+    /// The folder where the file was made, until it is known to be on the disk as well.
+    folder: Option<PathBuf>,
     /// On the file, and on one that it has replaced: whoever has opened that one still finds it locked.
     _locks: Vec<Lock>,
 }
 
-enum Output {
-    Plain(File),
-    /// Each line is flushed as a block of its own, so that a file that was never closed can be read to its end.
-    Compressed(Encoder<'static, File>),
-}
-
-impl Output {
-    fn compressed(file: File) -> io::Result<Self> {
-        Ok(Self::Compressed(Encoder::new(file, 0)?))
-    }
-}
-
 impl Sink {
+    fn new(path: &Path, file: File, locks: Vec<Lock>) -> io::Result<Self> {
+        let packing = if is_compressed(path) { Some(Compressor::new(0)?) } else { None };
+        Ok(Self { file, packing, folder: Some(folder_of(path)), _locks: locks })
+    }
+
     /// A new file with its first lines; there must be none of this name. Where they cannot be written there is none
     /// afterwards either.
     pub(super) fn create(path: &Path, text: &str) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
         let begun = Lock::on(&file).and_then(|lock| {
-            let output = if is_compressed(path) { Output::compressed(file)? } else { Output::Plain(file) };
-            let mut sink = Self { output, _locks: vec![lock] };
+            let mut sink = Self::new(path, file, vec![lock])?;
             sink.write(text, false)?;
             Ok(sink)
         });
@@ -100,42 +98,48 @@ impl Sink {
         if !is_compressed(path) {
             file.set_len(bytes)?;
             file.seek(SeekFrom::End(0))?;
-            return Ok(Self { output: Output::Plain(file), _locks: vec![lock] });
+            return Self::new(path, file, vec![lock]);
         }
         // What is added after a frame that was never ended could not be read: the file is written anew.
         let mut text = whole.join("\n").into_bytes();
         text.push(b'\n');
         let (new, new_lock) = replace(path, &text)?;
-        Ok(Self { output: Output::compressed(new)?, _locks: vec![lock, new_lock] })
+        Self::new(path, new, vec![lock, new_lock])
     }
 
-    /// Writes text and hands it to the system; with `sync` it is on the disk afterwards.
+    /// Writes text and hands it to the system; with `sync` it is on the disk afterwards, and the file is in its folder.
     pub(super) fn write(&mut self, text: &str, sync: bool) -> io::Result<()> {
-        let file = match &mut self.output {
-            Output::Plain(file) => {
-                file.write_all(text.as_bytes())?;
-                file
-            }
-            Output::Compressed(encoder) => {
-                encoder.write_all(text.as_bytes())?;
-                encoder.flush()?;
-                encoder.get_mut()
-            }
-        };
-        if sync { file.sync_data() } else { Ok(()) }
+        match &mut self.packing {
+            Some(packing) => self.file.write_all(&packing.compress(text.as_bytes())?)?,
+            None => self.file.write_all(text.as_bytes())?,
+        }
+        if sync {
+            self.file.sync_data()?;
+            self.folder.take().map_or(Ok(()), |folder| sync_folder(&folder))?;
+        }
+        Ok(())
     }
 
     /// Ends the file properly. A compressed one is read without it as well, but is packed better in one piece.
     pub(super) fn finish(self, path: &Path) -> io::Result<()> {
-        match self.output {
-            Output::Plain(_) => Ok(()),
-            Output::Compressed(encoder) => {
-                encoder.finish()?.sync_data()?;
-                let text = zstd::decode_all(File::open(path)?)?;
-                replace(path, &text).map(drop)
-            }
+        if self.packing.is_none() {
+            return Ok(());
         }
+        self.file.sync_data()?;
+        let text = zstd::decode_all(File::open(path)?)?;
+        replace(path, &text).map(drop)
     }
+}
+
+fn folder_of(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).to_owned()
+}
+
+/// Without it a new file may be gone after a power cut, however much of it was on the disk. Elsewhere folders are no
+/// files, and the system sees to it.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// A line, or what is left where the last one was torn.
@@ -161,7 +165,7 @@ impl Lines {
     /// The lines of an open file.
     pub(super) fn on(file: File, path: &Path) -> io::Result<Self> {
         let reader: Box<dyn BufRead> = if is_compressed(path) {
-            Box::new(BufReader::new(Decoder::new(file)?))
+            Box::new(BufReader::new(Frames::new(file)?))
         } else {
             Box::new(BufReader::new(file))
         };
@@ -176,7 +180,7 @@ impl Lines {
         let mut bytes = Vec::new();
         let limited = (&mut self.reader).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes);
         match limited {
-            // A compressed file that was never closed ends in the middle of a frame.
+            // A compressed file may end in the middle of its last write.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof && bytes.is_empty() => {
                 return Ok(None);
             }

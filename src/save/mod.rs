@@ -22,6 +22,7 @@
 
 mod file;
 mod format;
+mod frames;
 mod read;
 mod versions;
 mod write;
@@ -99,15 +100,9 @@ pub enum SaveError {
     Session(#[from] SessionError),
 }
 
-/// What came out of a file, as it can be shown on a terminal: not without end, and nothing that a terminal obeys.
+/// What came out of a file, in a reason of one line.
 fn plain(text: &dyn std::fmt::Display) -> String {
-    const LONGEST: usize = 200;
-    let text = text.to_string();
-    let mut plain: String = text.chars().take(LONGEST).filter(|letter| !letter.is_control()).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        plain.push('…');
-    }
-    plain
+    crate::plain::plain(text, 200)
 }
 
 /// Where a game that is played again first goes another way.

@@ -70,13 +70,14 @@ impl<G: Saved> SavedGame<G> {
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SaveError> {
         let next = self.session.prepare(Entry { prompt, seat, answer: answer.clone() })?;
         let events = fingerprints(next.events());
-        let mut text = self.chain.line(&Record::Answer { prompt, seat, picks: answer, events })?;
+        let mut chain = self.chain;
+        let mut text = chain.line(&Record::Answer { prompt, seat, picks: answer, events })?;
         if let Some(state) = next.ended() {
-            text += &self.chain.line(&Record::End { digest: hexadecimal(digest(state)) })?;
+            text += &chain.line(&Record::End { digest: hexadecimal(digest(state)) })?;
         } else if let Some((prompt, state)) = next.checkpoint(&self.session) {
-            text += &self.chain.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
+            text += &chain.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
         }
-        self.write(&text)?;
+        self.write(&text, chain)?;
         self.session.commit(next);
         Ok(())
     }
@@ -86,10 +87,12 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where it is refused or the file cannot be written: the game then stands where it stood.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, SaveError> {
-        let answers = self.session.undoable(seat).map_err(SessionError::from)?;
-        let text = self.chain.line(&Record::Undo { seat, answers })?;
-        self.write(&text)?;
-        Ok(self.session.undo(seat)?)
+        let (answers, earlier) = self.session.prepare_undo(seat)?;
+        let mut chain = self.chain;
+        let text = chain.line(&Record::Undo { seat, answers })?;
+        self.write(&text, chain)?;
+        self.session = earlier;
+        Ok(answers)
     }
 
     /// Gives an answer again that was taken back.
@@ -97,10 +100,12 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where nothing was taken back or the file cannot be written: the game then stands where it stood.
     pub fn redo(&mut self) -> Result<usize, SaveError> {
-        let answers = self.session.redoable().map_err(SessionError::from)?;
-        let text = self.chain.line(&Record::Redo { answers })?;
-        self.write(&text)?;
-        Ok(self.session.redo()?)
+        let (answers, next) = self.session.prepare_redo()?;
+        let mut chain = self.chain;
+        let text = chain.line(&Record::Redo { answers })?;
+        self.write(&text, chain)?;
+        self.session.commit(next);
+        Ok(answers)
     }
 
     /// Closes the file properly. Not needed for safety: a file that was never closed is read to its end as well.
@@ -112,13 +117,14 @@ impl<G: Saved> SavedGame<G> {
         Ok(self.session)
     }
 
-    fn write(&mut self, text: &str) -> Result<(), SaveError> {
+    fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
         if self.broken {
             return Err(std::io::Error::other("the file could not be written before; resume it first").into());
         }
         self.broken = true;
         self.sink.write(text, self.durable)?;
         self.broken = false;
+        self.chain = chain;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use super::{
     scenarios, simulate, store,
     usage::UsageError,
 };
-use crate::{UndoPolicy, context::panic_message};
+use crate::{UndoPolicy, context::panic_message, plain::plain};
 
 #[derive(Parser)]
 #[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
@@ -238,7 +238,8 @@ fn run<G: Table>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::FAILURE
         }
         Err(error) => {
-            anstream::eprintln!("error: {error}");
+            // It may quote a file that somebody else has written.
+            anstream::eprintln!("error: {}", plain(&error, usize::MAX));
             ExitCode::from(2)
         }
     }

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{Table, usage::UsageError};
+use crate::plain::plain;
 
 /// Runs files and folders, prints each failure, and ends with the line that counts them.
 pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
@@ -27,7 +28,7 @@ pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
                 Err(reasons) => {
                     failed += 1;
                     anstream::println!("{}{place}", file.display());
-                    reasons.iter().for_each(|reason| anstream::println!("  {reason}"));
+                    reasons.iter().for_each(|reason| anstream::println!("  {}", plain(reason, usize::MAX)));
                 }
             }
         }

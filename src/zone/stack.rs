@@ -1,6 +1,9 @@
 //! Ordered piles.
 
-use std::{fmt, ops::Deref};
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -77,6 +80,12 @@ impl<T, const N: usize> Deref for Stack<T, N> {
 
     fn deref(&self) -> &[T] {
         &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl<T, const N: usize> DerefMut for Stack<T, N> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.cards[..usize::from(self.len)]
     }
 }
 

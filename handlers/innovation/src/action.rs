@@ -44,6 +44,10 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
         pick_first_cards(&context).await;
     }
     loop {
+        // Before the checkpoint: one at the end of a turn would have to be started on without an action left.
+        if context.state().turn.actions == 0 {
+            context.apply(Effect::EndTurn).await;
+        }
         context.checkpoint().await;
         let seat = context.state().turn.seat;
         let prompt = {
@@ -53,9 +57,6 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
         };
         let Some(Choice::Action(action)) = context.ask_one(prompt).await else { return };
         take(&context, seat, action).await;
-        if context.state().turn.actions == 0 {
-            context.apply(Effect::EndTurn).await;
-        }
     }
 }
 

@@ -284,16 +284,17 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         }
         Effect::RemoveAll => state.remove_all(events),
         Effect::NoteDemand { cards } => {
-            state.dogma.demanded += cards;
+            state.dogma.demanded = state.dogma.demanded.saturating_add(cards);
             Outcome::Done
         }
         Effect::NoteReturned { seat, cards } => {
-            state.dogma.returned[seat.index()] += cards;
+            let returned = &mut state.dogma.returned[seat.index()];
+            *returned = returned.saturating_add(cards);
             Outcome::Done
         }
         Effect::Begin { picks } => state.begin(picks, events),
         Effect::Take { action } => {
-            state.turn.actions -= 1;
+            state.turn.actions = state.turn.actions.saturating_sub(1);
             let activator = matches!(action, Action::Dogma(_)).then_some(state.turn.seat);
             state.dogma = DogmaAction { activator, ..DogmaAction::default() };
             happened(events, Event::Took { seat: state.turn.seat, action })

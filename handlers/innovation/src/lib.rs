@@ -18,6 +18,7 @@ mod action;
 mod board;
 mod card;
 mod cards;
+mod check;
 mod choose;
 mod context;
 mod dogma;

@@ -5,14 +5,18 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    achievements::{Achievement, Achievements},
+    achievements::Achievements,
     board::Board,
-    card::{CARDS, Card, Stack},
+    card::{Card, Stack},
     set::CardSet,
 };
 
 /// The whole state. Apart from the generator it is one block of memory without pointers.
+///
+/// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
+// The derived functions become the type's own, so that the trait's can call them and check.
+#[serde(remote = "Self")]
 pub struct State {
     /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
     pub(crate) players: [Player; 4],
@@ -249,42 +253,5 @@ impl State {
     /// The card that a draw of this value takes; `None` where it would have to be above 10 (rules 3.2).
     pub(crate) fn next_draw(&self, value: u8) -> Option<Card> {
         (value.max(1)..=10).find_map(|age| self.supply[usize::from(age) - 1].top())
-    }
-
-    /// What is wrong with the state, if anything. Always nothing, or there is a fault in the program.
-    ///
-    /// # Errors
-    /// The first invariant that does not hold, in words.
-    pub fn check(&self) -> Result<(), String> {
-        let mut places = [0_u8; CARDS];
-        let mut count = |card: Card| places[usize::from(card.0)] += 1;
-        self.removed.iter().for_each(&mut count);
-        for (place, player) in self.players.iter().enumerate() {
-            player.board.check().map_err(|fault| format!("P{}: {fault}", place + 1))?;
-            player.hand.iter().for_each(&mut count);
-            player.score.iter().for_each(&mut count);
-            for color in crate::card::Color::ALL {
-                player.board.pile(color).cards().iter().copied().for_each(&mut count);
-            }
-        }
-        for (place, pile) in self.supply.iter().enumerate() {
-            if let Some(card) = pile.iter().find(|card| usize::from(card.age()) != place + 1) {
-                return Err(format!("{card} lies in the supply of value {}", place + 1));
-            }
-            pile.iter().copied().for_each(&mut count);
-        }
-        self.achievement_cards.iter().copied().for_each(&mut count);
-        if let Some(card) = Card::all().find(|card| places[usize::from(card.0)] != 1) {
-            return Err(format!("{card} is in {} places, not in one", places[usize::from(card.0)]));
-        }
-        for achievement in Achievement::all() {
-            let holders =
-                self.players.iter().filter(|player| player.achievements.contains(achievement)).count()
-                    + usize::from(self.available.contains(achievement));
-            if holders != 1 {
-                return Err(format!("{achievement} is held {holders} times, not once"));
-            }
-        }
-        Ok(())
     }
 }

@@ -189,6 +189,23 @@ fn a_simulation_is_the_same_on_one_thread_and_on_two() {
 }
 
 #[test]
+fn coverage_counts_every_card_and_handler_and_names_those_that_never_came() {
+    let report = simulate(&["--coverage"]);
+    let counts = |of: &str| report["coverage"][of].as_object().unwrap().clone();
+    let never = |of: &str| report["coverage"]["never"][of].as_array().unwrap().clone();
+    assert_eq!((counts("cards").len(), counts("handlers").len()), (105, 158));
+    for (handler, count) in counts("handlers") {
+        assert_eq!(count == 0, never("handlers").contains(&handler.into()));
+    }
+    for (card, deeds) in counts("cards") {
+        assert_eq!(deeds.as_object().unwrap().is_empty(), never("cards").contains(&card.into()), "{deeds}");
+    }
+    assert!(counts("cards")["Agriculture"]["drawn"].as_u64() > Some(0));
+    assert_eq!(report["digest"], simulate(&[])["digest"], "whoever counts changes nothing");
+    assert!(simulate(&[]).get("coverage").is_none());
+}
+
+#[test]
 fn a_simulation_for_people_tells_the_same() {
     let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
@@ -221,6 +238,15 @@ fn a_scenario_that_fails_is_told_with_its_file_and_zone() {
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0].ends_with("wrong.json"), "{out}");
     assert_eq!(lines[1..], ["  p1 score: expected {Mapmaking}, found {Calendar}", "1 passed, 1 failed"]);
+}
+
+#[test]
+fn nothing_of_a_file_reaches_the_terminal_as_a_command() {
+    let clears_screen = BROKEN.replacen("\"setup\"", "\"\\u001b[2J\": 1, \"setup\"", 1);
+    let (out, err, code) =
+        run(innovation(&["scenario"]).arg(folder("escapes", &[("it.json", &clears_screen)])));
+    assert!(out.contains("unknown field `[2J`"), "{out:?}");
+    assert_eq!((out.contains('\u{1b}'), err.as_str(), code), (false, "", Some(1)));
 }
 
 #[test]

@@ -3,13 +3,13 @@
 
 mod common;
 
-use std::{fs, io::Write, ops::Range, path::Path};
+use std::{fs, ops::Range, path::Path};
 
 use cardloom::{
     UndoPolicy,
     save::{Header, Loaded, Record, SaveError, SavedGame, load, read},
 };
-use common::{Bot, Game, begun, entries, give, header, played, sealed, unsealed};
+use common::{Bot, Game, begun, entries, give, header, played, seal::sealed, unsealed};
 use innovation::{Innovation, Setup};
 use proptest::prelude::*;
 
@@ -90,14 +90,9 @@ fn compressed(text: &str) -> Vec<u8> {
     zstd::encode_all(text.as_bytes(), 19).unwrap()
 }
 
-/// As a program that was killed leaves it: each line in blocks of its own, and no end.
+/// As a program that was killed leaves it: each line in a frame of its own.
 fn unfinished(text: &str) -> Vec<u8> {
-    let mut encoder = zstd::Encoder::new(Vec::new(), 0).unwrap();
-    for line in text.split_inclusive('\n') {
-        encoder.write_all(line.as_bytes()).unwrap();
-        encoder.flush().unwrap();
-    }
-    encoder.get_ref().clone()
+    text.split_inclusive('\n').flat_map(compressed).collect()
 }
 
 #[test]
@@ -137,6 +132,28 @@ fn a_compressed_file_cut_at_any_byte_goes_on_from_an_intact_record() {
             best = read;
         }
         assert_eq!(best, Some(original.records.len()));
+    }
+}
+
+/// Only what was written last can be torn: whatever is wrong before it, no record after it is given up.
+#[test]
+fn damage_in_the_middle_of_a_compressed_file_is_no_torn_end() {
+    let original = Original::begun();
+    let lines: Vec<Vec<u8>> = original.text.split_inclusive('\n').map(compressed).collect();
+    let bytes = lines.concat();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl.zst");
+    for place in 0..bytes.len() - lines.last().unwrap().len() {
+        let mut changed = bytes.clone();
+        changed[place] ^= 1 << (place % 8);
+        fs::write(&path, changed).unwrap();
+        match load::<Innovation>(&path) {
+            Err(error) => assert_refusal(&error),
+            // Not every bit of a frame's header matters.
+            Ok(loaded) => {
+                assert_eq!((loaded.torn, original.assert_intact(&loaded)), (false, original.records.len()))
+            }
+        }
     }
 }
 

@@ -21,7 +21,7 @@ use cardloom::{
     UndoPolicy,
     save::{FORMAT, Header, SaveError, Saved, SavedGame, load},
 };
-use common::{Bot, Game, entries, give, header, innovation, played, replayed, sealed, unsealed};
+use common::{Bot, Game, entries, give, header, innovation, played, replayed, seal::sealed, unsealed};
 use innovation::{Action, Card, Event, Innovation, Setup};
 
 /// Seats, whether they are teams, who plays, and the seeds.

@@ -15,10 +15,11 @@ use std::{
     process::{Command, Stdio},
 };
 
-const GUIDES: [&str; 8] = [
+const GUIDES: [&str; 9] = [
     "README.md",
     "docs/architecture.md",
     "docs/write-a-card.md",
+    "docs/write-a-game.md",
     "docs/scenarios.md",
     "docs/agents.md",
     "docs/arena.md",

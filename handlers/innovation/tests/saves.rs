@@ -11,7 +11,7 @@ use cardloom::{
     example::{self, Pebbles},
     save::{Header, Record, SaveError, SavedGame, load, read},
 };
-use common::{Bot, give, header, played, sealed, unsealed, write};
+use common::{Bot, give, header, played, seal::sealed, unsealed, write};
 use innovation::{Innovation, Setup};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 

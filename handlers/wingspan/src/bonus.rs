@@ -469,11 +469,12 @@ mod tests {
     #[test]
     fn the_borders_of_some_cards_that_are_easily_mistaken() {
         for (id, worth) in [
-            ("forester", [(2, 0), (3, 4), (5, 8)].as_slice()),
+            ("forester", [(2, 0), (3, 4), (5, 8), (6, 8)].as_slice()),
             ("anatomist", &[(1, 0), (3, 3), (4, 7)]),
             ("photographer", &[(5, 3), (6, 7)]),
             ("backyard_birder", &[(4, 0), (6, 3), (7, 6)]),
             ("visionary_leader", &[(4, 0), (5, 4), (8, 7)]),
+            ("wetland_scientist", &[(2, 0), (3, 3), (5, 7), (6, 7)]),
             ("falconer", &[(3, 6)]),
         ] {
             for &(count, points) in worth {

@@ -3,9 +3,9 @@
 use cardloom::Seat;
 
 use crate::{
-    bird::Habitat,
+    bird::{Bird, Cost, CostMode, Habitat},
+    food::Foods,
     goal::ROUNDS,
-    payment::can_pay,
     power::Color,
     score::Score,
     state::{CUBES, Player, State},
@@ -17,16 +17,17 @@ mod weight {
     /// A point of the score as it stands.
     pub(super) const POINT: i64 = 100;
     /// Each of the first tokens of food; further ones are seldom needed.
-    pub(super) const FOOD: i64 = 40;
+    pub(super) const FOOD: i64 = 25;
     pub(super) const FOOD_WANTED: usize = 6;
     /// A card in hand.
-    pub(super) const CARD: i64 = 35;
+    pub(super) const CARD: i64 = 25;
     pub(super) const CARDS_WANTED: usize = 5;
-    /// A card in hand that could be paid for now.
-    pub(super) const PLAYABLE: i64 = 45;
+    /// What of its worth on the mat a bird in hand has already, in percent: by what is missing of its cost, in tokens
+    /// and eggs.
+    pub(super) const IN_HAND: [i64; 4] = [55, 35, 18, 8];
     /// A bird in a row, for each turn that is left: its row gives more, and its brown power is used again.
-    pub(super) const BIRD_A_TURN: i64 = 7;
-    pub(super) const BROWN_A_TURN: i64 = 6;
+    pub(super) const BIRD_A_TURN: i64 = 18;
+    pub(super) const BROWN_A_TURN: i64 = 12;
     /// A reaction, for each turn that is left.
     pub(super) const PINK_A_TURN: i64 = 4;
     /// One counted for the goal of the round.
@@ -50,7 +51,6 @@ fn own(state: &State, seat: Seat) -> i64 {
     let player = state.player(seat);
     let turns = turns_left(state, player);
     let wanted = |count: usize, most: usize| count.min(most) as i64 + (count.saturating_sub(most) as i64) / 4;
-    let playable = player.hand.iter().filter(|card| can_pay(player.food, &card.facts().cost)).count();
     let useful = |count: usize| wanted(count, weight::CARDS_WANTED.min(turns as usize));
     // With no turn left nothing can come of food and cards any more.
     let resources = if turns == 0 {
@@ -58,7 +58,7 @@ fn own(state: &State, seat: Seat) -> i64 {
     } else {
         weight::FOOD * wanted(player.food.total(), weight::FOOD_WANTED.min(2 * turns as usize))
             + weight::CARD * useful(player.hand.len())
-            + weight::PLAYABLE * playable.min(2) as i64
+            + plans(player, turns)
     };
     weight::POINT * i64::from(Score::of(player).total())
         + resources
@@ -66,16 +66,54 @@ fn own(state: &State, seat: Seat) -> i64 {
         + goal(state, player)
 }
 
+/// What the best birds in hand promise: the first one in full, the others less and less.
+fn plans(player: &Player, turns: i64) -> i64 {
+    let mut worths: Vec<i64> = player.hand.iter().map(|card| plan(player, card, turns)).collect();
+    worths.sort_unstable_by(|one, other| other.cmp(one));
+    worths.iter().take(turns as usize).zip(1..).map(|(worth, place)| worth / place).sum()
+}
+
+/// What a bird in hand promises: what it is worth on the mat, as far as it is paid for.
+fn plan(player: &Player, card: Bird, turns: i64) -> i64 {
+    let facts = card.facts();
+    let eggs = facts.habitats.iter().filter_map(|&row| player.mat.egg_cost(row)).min();
+    let Some(eggs) = eggs else { return 0 };
+    let missing = missing(player.food, &facts.cost) + usize::from(eggs).saturating_sub(player.mat.eggs());
+    let color = facts.power.as_ref().map_or(0, |power| a_turn(power.color));
+    let worth = weight::POINT * i64::from(facts.points) + (weight::BIRD_A_TURN + color) * turns;
+    worth * weight::IN_HAND.get(missing).copied().unwrap_or(0) / 100
+}
+
+/// How many tokens a cost lacks; two that are to spare pay for one.
+fn missing(own: Foods, cost: &Cost) -> usize {
+    let (lacking, wild) = match cost.mode {
+        CostMode::None => (0, 0),
+        CostMode::AnyOne => (usize::from(cost.foods.kinds().all(|food| own[food] == 0)), 0),
+        CostMode::All => {
+            let kinds = cost.foods.kinds();
+            let lacking = kinds.map(|food| usize::from(cost.foods[food].saturating_sub(own[food]))).sum();
+            (lacking, usize::from(cost.wild))
+        }
+    };
+    let needed = if cost.mode == CostMode::AnyOne { 1 } else { cost.foods.total() };
+    let left = own.total() - (needed - lacking);
+    lacking.saturating_sub(left.saturating_sub(wild) / 2) + wild.saturating_sub(left)
+}
+
 /// What the mat gives in a turn beyond the score that it holds.
 fn growth(player: &Player) -> i64 {
     let birds = Habitat::ALL.iter().map(|&row| player.mat.row(row).len() as i64).sum::<i64>();
     let powers = player.mat.spots().filter_map(|spot| spot.bird.facts().power.as_ref());
-    let powers = powers.map(|power| match power.color {
+    weight::BIRD_A_TURN * birds + powers.map(|power| a_turn(power.color)).sum::<i64>()
+}
+
+/// What a power gives in a turn.
+fn a_turn(color: Color) -> i64 {
+    match color {
         Color::Brown => weight::BROWN_A_TURN,
         Color::Pink => weight::PINK_A_TURN,
         Color::White => 0,
-    });
-    weight::BIRD_A_TURN * birds + powers.sum::<i64>()
+    }
 }
 
 /// The turns that a seat still has.
@@ -107,6 +145,26 @@ mod tests {
             let richer = richer.state();
             assert!(position(&richer, P1) > position(&plain, P1));
             assert!(position(&richer, P2) < position(&plain, P2));
+        }
+    }
+
+    #[test]
+    fn what_a_cost_lacks_is_counted_in_tokens() {
+        let lacks = |bird: &str, own| missing(Foods(own), &crate::testing::bird(bird).facts().cost);
+        // 3 rodent; 2 invertebrate + 1 any; invertebrate or seed; nothing.
+        for (bird, own, lacking) in [
+            ("golden_eagle", [0; 5], 3),
+            ("golden_eagle", [0, 0, 0, 0, 2], 1),
+            ("golden_eagle", [1, 1, 0, 0, 2], 0),
+            ("yellow_billed_cuckoo", [1, 0, 0, 1, 0], 1),
+            ("yellow_billed_cuckoo", [2, 0, 0, 0, 0], 1),
+            ("yellow_billed_cuckoo", [3, 0, 0, 0, 0], 0),
+            ("killdeer", [0, 1, 0, 0, 0], 0),
+            ("killdeer", [0, 0, 1, 0, 0], 1),
+            ("killdeer", [0, 0, 1, 1, 0], 0),
+            ("turkey_vulture", [0; 5], 0),
+        ] {
+            assert_eq!(lacks(bird, own), lacking, "{bird} with {own:?}");
         }
     }
 }

@@ -4,10 +4,16 @@ use cardloom::Seat;
 
 use crate::{
     bird::{Bird, BirdSet},
-    state::State,
+    state::{Player, State},
 };
 
 impl State {
+    /// Those who play.
+    fn playing(&mut self) -> impl Iterator<Item = &mut Player> {
+        let seats = self.seats();
+        self.players.iter_mut().take(seats)
+    }
+
     /// A player sees a card where it lies.
     pub(crate) fn learn(&mut self, seat: Seat, card: Bird) {
         self.player_mut(seat).known.insert(card);
@@ -21,21 +27,21 @@ impl State {
 
     /// All players see a card where it lies.
     pub(crate) fn all_learn(&mut self, card: Bird) {
-        self.players.iter_mut().for_each(|player| {
+        self.playing().for_each(|player| {
             player.known.insert(card);
         });
     }
 
     /// Cards are mixed so that nobody can tell them apart.
     pub(crate) fn all_forget(&mut self, cards: BirdSet) {
-        self.players.iter_mut().for_each(|player| player.known = player.known - cards);
+        self.playing().for_each(|player| player.known = player.known - cards);
     }
 
     /// A seat is about to take one of these cards in secret: nobody else can tell any more which of them lies where,
     /// unless there is only one.
     pub(crate) fn note_secret(&mut self, seat: Seat, cards: BirdSet) {
         if cards.len() > 1 {
-            let others = self.players.iter_mut().enumerate().filter(|(place, _)| *place != seat.index());
+            let others = self.playing().enumerate().filter(|(place, _)| *place != seat.index());
             others.for_each(|(_, player)| player.known = player.known - cards);
         }
     }

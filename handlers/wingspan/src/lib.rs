@@ -20,6 +20,7 @@ mod bonus;
 mod catalog;
 mod chance;
 mod change;
+mod check;
 mod context;
 mod effect;
 mod evaluate;

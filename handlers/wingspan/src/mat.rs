@@ -1,5 +1,6 @@
 //! A player's mat: three rows of five places, filled from the left (rules 0).
 
+use cardloom::zone::Stack;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -58,23 +59,34 @@ pub struct Place {
 }
 
 /// Three rows of birds.
-///
-/// Invariant: beyond the end of a row lie only default spots, so that equal mats are equal in memory and in files.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mat {
-    lengths: [u8; 3],
-    rows: [[Spot; PLACES]; 3],
+    forest: Stack<Spot, PLACES>,
+    grassland: Stack<Spot, PLACES>,
+    wetland: Stack<Spot, PLACES>,
 }
 
 impl Mat {
     /// The birds of a row, from the left.
     pub fn row(&self, habitat: Habitat) -> &Row {
-        &self.rows[habitat as usize][..usize::from(self.lengths[habitat as usize])]
+        match habitat {
+            Habitat::Forest => &self.forest,
+            Habitat::Grassland => &self.grassland,
+            Habitat::Wetland => &self.wetland,
+        }
+    }
+
+    fn row_mut(&mut self, habitat: Habitat) -> &mut Stack<Spot, PLACES> {
+        match habitat {
+            Habitat::Forest => &mut self.forest,
+            Habitat::Grassland => &mut self.grassland,
+            Habitat::Wetland => &mut self.wetland,
+        }
     }
 
     /// Whether a row has a free place.
     pub fn has_place(&self, habitat: Habitat) -> bool {
-        usize::from(self.lengths[habitat as usize]) < PLACES
+        self.row(habitat).len() < PLACES
     }
 
     /// What the next bird of a row costs in eggs; `None` where the row is full.
@@ -88,8 +100,7 @@ impl Mat {
     }
 
     pub(crate) fn spots_mut(&mut self) -> impl Iterator<Item = &mut Spot> {
-        let rows = self.rows.iter_mut().zip(self.lengths);
-        rows.flat_map(|(row, length)| &mut row[..usize::from(length)])
+        [&mut self.forest, &mut self.grassland, &mut self.wetland].into_iter().flat_map(|row| row.iter_mut())
     }
 
     /// Where a bird lies.
@@ -116,20 +127,16 @@ impl Mat {
 
     /// Puts a bird to the leftmost free place of a row; tells whether there was one.
     pub(crate) fn push(&mut self, habitat: Habitat, spot: Spot) -> bool {
-        let length = &mut self.lengths[habitat as usize];
-        let free = usize::from(*length) < PLACES;
+        let free = self.has_place(habitat);
         if free {
-            self.rows[habitat as usize][usize::from(*length)] = spot;
-            *length += 1;
+            self.row_mut(habitat).push(spot);
         }
         free
     }
 
     /// Takes the rightmost bird of a row away.
     pub(crate) fn pop(&mut self, habitat: Habitat) -> Option<Spot> {
-        let column = self.row(habitat).len().checked_sub(1)?;
-        self.lengths[habitat as usize] -= 1;
-        Some(std::mem::take(&mut self.rows[habitat as usize][column]))
+        self.row_mut(habitat).pop()
     }
 }
 
@@ -150,5 +157,16 @@ mod tests {
         assert_eq!(costs, [Some(0), Some(1), Some(1), Some(2), Some(2), None]);
         assert_eq!(mat.place(Bird(2)), Some(Place { habitat: Habitat::Forest, column: 2 }));
         assert_eq!((mat.pop(Habitat::Forest).map(|spot| spot.bird), mat.spots().count()), (Some(Bird(4)), 4));
+    }
+
+    #[test]
+    fn a_file_holds_the_birds_that_there_are_and_no_row_too_long() {
+        let mut mat = Mat::default();
+        assert_eq!(serde_json::to_string(&mat).unwrap(), r#"{"forest":[],"grassland":[],"wetland":[]}"#);
+        mat.push(Habitat::Wetland, Spot::new(Bird(3)));
+        let mut json = serde_json::to_value(mat).unwrap();
+        assert_eq!(serde_json::from_value::<Mat>(json.clone()).unwrap(), mat);
+        json["wetland"] = vec![json["wetland"][0].clone(); PLACES + 1].into();
+        assert!(serde_json::from_value::<Mat>(json).is_err());
     }
 }

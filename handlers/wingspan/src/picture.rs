@@ -205,7 +205,7 @@ pub(crate) fn bird(bird: Bird) -> CardText {
         _ => "",
     };
     let mut text = format!(
-        "{}\n{}, costs {}, lives in {rows}\n{} nest for {}, {} cm{symbols}\n",
+        "{}\n{}, cost: {}\nlives in {rows}; {} nest for {}, {} cm{symbols}\n",
         bold(facts.name),
         plural(facts.points, "point"),
         cost(bird),

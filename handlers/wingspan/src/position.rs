@@ -289,7 +289,8 @@ impl State {
         let mats = self.players.iter().flat_map(|player| player.mat.spots()).map(|spot| spot.bird);
         let open: BirdSet =
             mats.chain(self.discard.iter().copied()).chain(self.tray.into_iter().flatten()).collect();
-        for player in &mut self.players {
+        let seats = self.seats();
+        for player in self.players.iter_mut().take(seats) {
             player.known = open | player.hand;
             player.known_bonuses = player.bonuses;
         }

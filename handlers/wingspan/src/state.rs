@@ -1,16 +1,13 @@
 //! The state of a game.
 
-use cardloom::{
-    Seat,
-    zone::{Id, Stack},
-};
+use cardloom::{Seat, zone::Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     bird::{BIRDS, Bird, BirdSet, Habitat},
     bonus::{BONUSES, Bonus, BonusSet},
     chance::Chance,
-    food::{DICE, Feeder, Foods},
+    food::{Feeder, Foods},
     goal::{Goal, ROUNDS, Scored},
     mat::Mat,
     score::Score,
@@ -26,7 +23,11 @@ pub const CUBES: [u8; ROUNDS] = [8, 7, 6, 5];
 pub const TRAY: usize = 3;
 
 /// The whole state. But for the memory of chance it is one block of memory without pointers.
+///
+/// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// The derived functions become the type's own, so that the trait's can call them and check.
+#[serde(remote = "Self")]
 pub struct State {
     /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
     pub(crate) players: [Player; MOST_SEATS],
@@ -112,7 +113,7 @@ impl End {
 
     /// Every seat's score.
     pub fn scores(&self) -> &[Score] {
-        &self.scores[..usize::from(self.seats)]
+        &self.scores[..usize::from(self.seats).min(MOST_SEATS)]
     }
 
     /// Who won.
@@ -206,62 +207,5 @@ impl State {
     pub fn fewest_in(&self, habitat: Habitat) -> impl Iterator<Item = Seat> + Clone {
         let fewest = self.all_seats().map(|seat| self.birds_in(seat, habitat)).min().unwrap_or(0);
         self.all_seats().filter(move |&seat| self.birds_in(seat, habitat) == fewest)
-    }
-
-    /// What is wrong with the state, if anything. Always nothing, or there is a fault in the program (rules 15).
-    ///
-    /// # Errors
-    /// The first invariant that does not hold, in words.
-    pub fn check(&self) -> Result<(), String> {
-        let mut places = [0_u8; BIRDS];
-        let mut count = |bird: Bird| places[bird.index()] += 1;
-        self.deck.iter().chain(self.discard.iter()).copied().for_each(&mut count);
-        self.tray.iter().flatten().copied().for_each(&mut count);
-        for set in [self.aside, self.tucked, self.removed] {
-            set.iter().for_each(&mut count);
-        }
-        let mut tucked = 0;
-        for player in &self.players {
-            player.hand.iter().for_each(&mut count);
-            for habitat in Habitat::ALL {
-                for spot in player.mat.row(habitat) {
-                    count(spot.bird);
-                    tucked += usize::from(spot.tucked);
-                    let facts = spot.bird.facts();
-                    if spot.eggs > facts.egg_limit {
-                        return Err(format!(
-                            "{} has {} eggs, more than {}",
-                            spot.bird, spot.eggs, facts.egg_limit
-                        ));
-                    }
-                    if !facts.habitats.contains(&habitat) {
-                        return Err(format!("{} lies in the {habitat}", spot.bird));
-                    }
-                }
-            }
-        }
-        if let Some(bird) = Bird::all(true).find(|bird| places[bird.index()] != 1) {
-            return Err(format!("{bird} is in {} places, not in one", places[bird.index()]));
-        }
-        if tucked != self.tucked.len() {
-            return Err(format!(
-                "{tucked} cards are counted behind birds, but {} are tucked",
-                self.tucked.len()
-            ));
-        }
-        let mut bonuses = [0_u8; BONUSES];
-        let held = self.players.iter().flat_map(|player| player.bonuses.iter());
-        let others =
-            [self.bonus_discard, self.bonus_aside, self.bonus_removed].into_iter().flat_map(BonusSet::iter);
-        held.chain(others)
-            .chain(self.bonus_deck.iter().copied())
-            .for_each(|bonus| bonuses[bonus.index()] += 1);
-        if let Some(bonus) = Bonus::all().find(|bonus| bonuses[bonus.index()] != 1) {
-            return Err(format!("{bonus} is in {} places, not in one", bonuses[bonus.index()]));
-        }
-        if self.feeder.dice() > DICE {
-            return Err(format!("{} dice are in the feeder", self.feeder.dice()));
-        }
-        Ok(())
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 /// A question in one line; some are clear only with what can be picked.
 pub(crate) fn question(question: &Question, options: &[Choice]) -> String {
     let text = match question.ask {
-        Ask::SetupKeep => "Which five do you keep? Each card costs a food.",
+        Ask::SetupKeep => "Which five of the cards and the food do you keep?",
         Ask::SetupBonus => "Which bonus card do you keep?",
         Ask::TurnAction => "Which action do you take?",
         Ask::PlayBird => "Play which bird, and where?",

@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "every test file uses some of it")]
 
-use std::{cell::RefCell, fmt::Write as _, path::Path, process::Command, rc::Rc};
+pub(crate) mod seal;
+
+use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
 
 use cardloom::{
     Agent, Entry, EventLog, Executor, Observation, Prompt, Session,
@@ -12,7 +14,6 @@ use cardloom::{
 };
 use futures::executor::block_on;
 use innovation::{Event, Innovation, Setup};
-use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 pub(crate) type Game = Session<Innovation>;
 
@@ -90,18 +91,6 @@ pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) 
         executor.step().unwrap();
     }
     (std::mem::take(&mut log.borrow_mut().0), prompts)
-}
-
-/// Objects in JSON as the lines of a file, with the check sums that hold them together.
-pub(crate) fn sealed<S: AsRef<str>>(objects: impl IntoIterator<Item = S>) -> String {
-    let mut chain = 0;
-    let mut text = String::new();
-    for object in objects {
-        let body = object.as_ref().strip_suffix('}').unwrap();
-        chain = xxh3_64_with_seed(body.as_bytes(), chain);
-        writeln!(text, "{body},\"sum\":\"{:08x}\"}}", chain as u32).unwrap();
-    }
-    text
 }
 
 /// The objects of a file's lines, without their check sums.

@@ -54,6 +54,8 @@ impl State {
         self.learn_all(seat, set);
         self.aside.remove(card);
         self.player_mut(seat).hand.insert(card);
+        // What is left goes on to the next one, who sees it before taking.
+        self.learn_all(seat.next(self.seats()), self.aside);
         happened(events, Event::CardTaken { seat, card: Some(card) })
     }
 

@@ -16,7 +16,7 @@ async fn all_players_draw_deck(p: Power) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::*;
+    use crate::{effect::Source, testing::*, view::redact};
 
     #[test]
     fn its_birds() {
@@ -47,5 +47,34 @@ mod tests {
     fn the_tray_alone_does_not_serve() {
         let table = table().wetland(P1, ["northern_shoveler"]).tray(["osprey"]);
         table.offers(P1, "northern_shoveler").is_unusable(P1, "northern_shoveler");
+    }
+
+    #[test]
+    fn the_deck_is_made_new_on_the_way() {
+        let table = table_of(3).wetland(P1, ["purple_gallinule"]).deck(["bushtit"]);
+        let mut run = table.discard(["killdeer", "mallard", "osprey"]).offers(P1, "purple_gallinule");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.eventually(Event::DeckMade { cards: 3 });
+        run.ends();
+        assert_eq!([P1, P2, P3].map(|seat| run.hand(seat)), [["bushtit"], ["killdeer"], ["mallard"]]);
+        assert_eq!((run.deck(), run.discard()), (vec!["osprey"], vec![]));
+    }
+
+    #[test]
+    fn only_who_draws_sees_the_card() {
+        let table = table().wetland(P1, ["canvasback"]).deck(["bushtit", "killdeer"]);
+        let mut run = table.offers(P1, "canvasback");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        let drawn = |seat, card| Event::CardDrawn { seat, card, from: Source::Deck, to: To::Hand };
+        let events: Vec<Event> = run.ends_with_events().iter().map(|event| redact(event, P2)).collect();
+        assert_eq!(events[1..], [drawn(P1, None), drawn(P2, Some(bird("killdeer")))]);
+    }
+
+    #[test]
+    fn its_owner_declines_for_all() {
+        let table = table().wetland(P1, ["northern_shoveler"]).deck(["bushtit", "killdeer"]);
+        let mut run = table.offers(P1, "northern_shoveler");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "northern_shoveler");
+        assert_eq!(run.deck(), ["bushtit", "killdeer"]);
     }
 }

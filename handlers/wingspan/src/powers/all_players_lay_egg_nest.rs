@@ -81,4 +81,29 @@ mod tests {
         run.ends();
         assert!(!run.spot("american_avocet").used);
     }
+
+    #[test]
+    fn others_lay_clockwise_where_they_have_a_fitting_bird_and_may_decline() {
+        let table =
+            table_of(3).forest(P2, ["pileated_woodpecker"]).on("pileated_woodpecker", |it| it.eggs = 2);
+        let table = table.forest(P3, ["pygmy_nuthatch", "wild_turkey"]).forest(P1, ["hermit_thrush"]);
+        let mut run = table.offers(P2, "pileated_woodpecker");
+        run.asked(P2, Ask::UsePower, ["yes"]).answer(["yes"]);
+        // The owner has no room; the star nest fits every kind.
+        run.asked(P3, Ask::LayOn, ["pygmy_nuthatch"]).answer([]);
+        run.asked(P1, Ask::LayOn, ["hermit_thrush"]).answer(["hermit_thrush"]);
+        run.ends();
+        assert_eq!((run.spot("pygmy_nuthatch").eggs, run.spot("hermit_thrush").eggs), (0, 1));
+    }
+
+    #[test]
+    fn the_owner_may_leave_the_second_egg() {
+        let table = table().grassland(P1, ["lazuli_bunting"]).forest(P1, ["hooded_warbler"]);
+        let mut run = table.offers(P1, "lazuli_bunting");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::LayOn, ["lazuli_bunting", "hooded_warbler"]).answer(["lazuli_bunting"]);
+        run.asked(P1, Ask::LayOn, ["hooded_warbler"]).answer([]);
+        run.ends();
+        assert_eq!((run.spot("lazuli_bunting").eggs, run.spot("hooded_warbler").eggs), (1, 0));
+    }
 }

@@ -42,4 +42,16 @@ mod tests {
         let mut run = table().forest(P1, ["carolina_chickadee"]).offers(P1, "carolina_chickadee");
         run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "carolina_chickadee");
     }
+
+    #[test]
+    fn it_comes_to_what_lies_there_already() {
+        let table = table().forest(P1, ["juniper_titmouse"]).food(P1, [0, 2, 0, 0, 0]);
+        let mut run = table
+            .on("juniper_titmouse", |spot| spot.cached = Foods([0, 3, 0, 0, 1]))
+            .offers(P1, "juniper_titmouse");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!(run.spot("juniper_titmouse").cached, Foods([0, 4, 0, 0, 1]));
+        assert_eq!(run.food(P1), [0, 2, 0, 0, 0], "it comes from the supply");
+    }
 }

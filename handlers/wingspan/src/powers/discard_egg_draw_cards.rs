@@ -61,4 +61,32 @@ mod tests {
         let table = table().grassland(P1, ["killdeer"]).eggs("killdeer", 1).deck(["bushtit"]);
         table.offers(P1, "killdeer").asked(P1, Ask::RemoveEgg, ["killdeer"]).declined(P1, "killdeer");
     }
+
+    #[test]
+    fn each_card_comes_from_tray_or_deck() {
+        let table = table().grassland(P1, ["killdeer"]).eggs("killdeer", 2).tray(["osprey", "mallard"]);
+        let mut run = table.deck(["bushtit"]).offers(P1, "killdeer");
+        run.asked(P1, Ask::RemoveEgg, ["killdeer"]).answer(["killdeer"]);
+        run.asked(P1, Ask::DrawCard, ["tray 0", "tray 1", "deck"]).answer(["tray 1"]);
+        run.asked(P1, Ask::DrawCard, ["tray 0", "deck"]).answer(["deck"]);
+        run.ends();
+        assert_eq!((run.hand(P1), run.spot("killdeer").eggs), (vec!["bushtit", "mallard"], 1));
+    }
+
+    #[test]
+    fn a_card_of_the_tray_or_the_discard_pile_is_enough() {
+        let table = || table().grassland(P1, ["killdeer"]).eggs("killdeer", 1);
+        for table in [table().tray(["osprey"]), table().discard(["osprey"])] {
+            let mut run = table.offers(P1, "killdeer");
+            run.asked(P1, Ask::RemoveEgg, ["killdeer"]).answer(["killdeer"]);
+            run.ends();
+            assert_eq!(run.hand(P1), ["osprey"]);
+        }
+    }
+
+    #[test]
+    fn eggs_of_others_do_not_serve() {
+        let table = table().grassland(P1, ["killdeer"]).forest(P2, ["wild_turkey"]).eggs("wild_turkey", 1);
+        table.deck(["bushtit"]).offers(P1, "killdeer").is_unusable(P1, "killdeer");
+    }
 }

@@ -63,4 +63,32 @@ mod tests {
             .asked(P1, Ask::RemoveEgg, ["wild_turkey"])
             .declined(P1, "common_raven");
     }
+
+    #[test]
+    fn an_egg_in_any_row_serves_and_both_foods_may_be_of_a_kind() {
+        let table = table().grassland(P1, ["chihuahuan_raven"]).wetland(P1, ["mallard"]).eggs("mallard", 2);
+        let table = table.forest(P1, ["wild_turkey"]).eggs("wild_turkey", 1);
+        let mut run = table.forest(P2, ["barred_owl"]).eggs("barred_owl", 1).offers(P1, "chihuahuan_raven");
+        run.asked(P1, Ask::RemoveEgg, ["wild_turkey", "mallard"]).answer(["mallard"]);
+        for _ in 0..2 {
+            run.asked(P1, Ask::TakeFood, Food::ALL.map(Food::name)).answer(["rodent"]);
+        }
+        run.ends();
+        assert_eq!((run.food(P1), run.spot("mallard").eggs), ([0, 0, 0, 0, 2], 1));
+    }
+
+    #[test]
+    fn repeated_it_spares_the_eggs_of_the_repeated_bird_and_may_take_those_of_the_repeater() {
+        let table = table().forest(P1, ["common_raven", "gray_catbird"]);
+        let table = table.eggs("common_raven", 1).eggs("gray_catbird", 1);
+        let mut run = table.offers(P1, "gray_catbird");
+        run.asked(P1, Ask::RepeatBird, ["common_raven"]).answer(["common_raven"]);
+        run.asked(P1, Ask::RemoveEgg, ["gray_catbird"]).answer(["gray_catbird"]);
+        for food in ["seed", "fish"] {
+            run.asked(P1, Ask::TakeFood, Food::ALL.map(Food::name)).answer([food]);
+        }
+        run.ends();
+        assert_eq!((run.spot("common_raven").eggs, run.spot("gray_catbird").eggs), (1, 0));
+        assert_eq!(run.food(P1), [0, 1, 1, 0, 0]);
+    }
 }

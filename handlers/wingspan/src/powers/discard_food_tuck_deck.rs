@@ -19,7 +19,7 @@ async fn discard_food_tuck_deck(p: Power) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::*;
+    use crate::{effect::Source, testing::*, view::redact};
 
     #[test]
     fn its_birds() {
@@ -61,5 +61,48 @@ mod tests {
         run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
         run.ends();
         assert_eq!(run.spot("american_white_pelican").tucked, 1);
+    }
+
+    #[test]
+    fn nobody_sees_the_cards_not_even_the_owner() {
+        let table = table().wetland(P1, ["sandhill_crane"]).food(P1, [0, 2, 0, 0, 0]);
+        let mut run = table.deck(["osprey", "mallard"]).offers(P1, "sandhill_crane");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        let events = run.ends_with_events();
+        let crane = bird("sandhill_crane");
+        let tucked = Event::CardTucked { seat: P1, bird: crane, card: None, from: Source::Deck };
+        for seat in [P1, P2] {
+            let seen: Vec<Event> = events.iter().map(|event| redact(event, seat)).collect();
+            assert_eq!(seen[1], Event::FoodSpent { seat: P1, foods: one(Food::Seed) });
+            assert_eq!(seen[2..], [tucked.clone(), tucked.clone()]);
+            assert!(!run.state().player(seat).known.contains(bird("osprey")));
+        }
+        assert_eq!(run.food(P1), [0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn the_deck_is_made_new_on_the_way() {
+        let table = table().wetland(P1, ["double_crested_cormorant"]).food(P1, [0, 0, 1, 0, 0]);
+        let mut run = table.deck(["osprey"]).discard(["mallard"]).offers(P1, "double_crested_cormorant");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.eventually(Event::DeckMade { cards: 1 });
+        run.ends();
+        assert_eq!(run.spot("double_crested_cormorant").tucked, 2);
+        assert!(run.deck().is_empty() && run.discard().is_empty());
+    }
+
+    #[test]
+    fn cached_food_does_not_serve() {
+        let table = table().grassland(P1, ["canada_goose"]).deck(["osprey"]);
+        let table = table.on("canada_goose", |spot| spot.cached = one(Food::Seed));
+        table.offers(P1, "canada_goose").is_unusable(P1, "canada_goose");
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let table = table().wetland(P1, ["black_bellied_whistling_duck"]).food(P1, [0, 1, 0, 0, 0]);
+        let mut run = table.deck(["osprey", "mallard"]).offers(P1, "black_bellied_whistling_duck");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "black_bellied_whistling_duck");
+        assert_eq!(run.food(P1), [0, 1, 0, 0, 0]);
     }
 }

@@ -26,7 +26,7 @@ async fn draw_bonus_keep(p: Power) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::*;
+    use crate::{testing::*, view::redact};
 
     #[test]
     fn its_birds() {
@@ -76,5 +76,42 @@ mod tests {
     #[test]
     fn without_any_it_is_passed_over() {
         table().forest(P1, ["cassins_finch"]).offers(P1, "cassins_finch").is_unusable(P1, "cassins_finch");
+    }
+
+    #[test]
+    fn the_discards_come_when_the_deck_runs_out_between_the_two() {
+        let table = table().wetland(P1, ["wood_stork"]).bonus_deck(["historian"]);
+        let table = table.with(|it| it.bonus_discard([bonus("forester"), bonus("oologist")]));
+        let mut run = table.offers(P1, "wood_stork");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.eventually(Event::BonusDeckMade { cards: 2 });
+        let prompt = run.prompt();
+        assert_eq!((prompt.seat, prompt.question.ask, prompt.options.len()), (P1, Ask::KeepBonus, 2));
+        run.answer(["historian"]);
+        run.ends();
+        let state = run.state();
+        assert_eq!(state.player(P1).bonuses, bonus("historian").into());
+        assert_eq!((state.bonus_deck.len(), state.bonus_discard.len()), (1, 1));
+    }
+
+    #[test]
+    fn others_learn_only_that_a_card_was_kept() {
+        let table = table().forest(P1, ["spotted_owl"]).bonus_deck(["historian", "forester"]);
+        let mut run = table.offers(P1, "spotted_owl");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::KeepBonus, ["forester", "historian"]).answer(["historian"]);
+        let kept = |bonus| Event::BonusKept { seat: P1, bonus };
+        let events = run.ends_with_events();
+        assert_eq!(events, [kept(Some(bonus("historian")))]);
+        assert_eq!(redact(&events[0], P2), kept(None));
+        assert!(!run.state().player(P2).known_bonuses.contains(bonus("historian")));
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let table = table().wetland(P1, ["king_rail"]).bonus_deck(["historian", "forester"]);
+        let mut run = table.offers(P1, "king_rail");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "king_rail");
+        assert_eq!(run.state().bonus_deck.len(), 2);
     }
 }

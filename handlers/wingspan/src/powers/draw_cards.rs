@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-pub(super) const POWER: Kind = power(draw_cards).usable(|bird| bird.state.can_draw());
+pub(super) const POWER: Kind = power(draw_cards);
 
 /// Draw as many cards as the bird says, each from tray or deck.
 #[handler]
@@ -47,7 +47,15 @@ mod tests {
         run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
         run.ends();
         assert_eq!(run.hand(P1), ["bushtit"]);
-        table().forest(P1, ["carolina_wren"]).offers(P1, "carolina_wren").is_unusable(P1, "carolina_wren");
+    }
+
+    #[test]
+    fn where_no_card_is_left_it_gives_nothing() {
+        let mut run = table().forest(P1, ["carolina_wren"]).offers(P1, "carolina_wren");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        let bird = bird("carolina_wren");
+        assert_eq!(run.ends_with_events(), [Event::PowerUsed { seat: P1, bird }]);
+        assert!(run.hand(P1).is_empty());
     }
 
     #[test]
@@ -57,5 +65,12 @@ mod tests {
         run.eventually(Event::DeckMade { cards: 2 });
         run.ends();
         assert_eq!((run.hand(P1), run.deck(), run.discard()), (vec!["bushtit"], vec!["killdeer"], vec![]));
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().wetland(P1, ["mallard"]).deck(["bushtit"]).offers(P1, "mallard");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "mallard");
+        assert_eq!(run.deck(), ["bushtit"]);
     }
 }

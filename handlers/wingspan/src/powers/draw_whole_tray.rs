@@ -38,4 +38,23 @@ mod tests {
     fn an_empty_tray_is_passed_over() {
         table().wetland(P1, ["brant"]).deck(["bushtit"]).offers(P1, "brant").is_unusable(P1, "brant");
     }
+
+    #[test]
+    fn it_comes_when_the_bird_is_played_and_the_gaps_are_filled_at_the_end_of_the_turn() {
+        let table =
+            table().hand(P1, ["brant"]).food(P1, [0, 2, 0, 0, 0]).tray(["osprey", "mallard", "willet"]);
+        let mut run = table.deck(["bushtit", "killdeer", "king_rail"]).acts(P1, Action::Play);
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!(run.hand(P1), ["mallard", "osprey", "willet"]);
+        let tray = run.state().tray().map(|card| card.map(Bird::id));
+        assert_eq!(tray, [Some("bushtit"), Some("killdeer"), Some("king_rail")]);
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().wetland(P1, ["brant"]).tray(["osprey"]).offers(P1, "brant");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "brant");
+        assert_eq!(run.state().tray()[0], Some(bird("osprey")));
+    }
 }

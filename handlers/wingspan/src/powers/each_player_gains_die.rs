@@ -50,8 +50,8 @@ mod tests {
     fn a_feeder_that_runs_out_is_filled_for_the_next_and_the_taker_resets() {
         let full = [Face::Seed; 5];
         let again = [Face::Fish, Face::Fruit, Face::Fish, Face::Fruit, Face::Rodent];
-        let throws: [Face; 10] = std::array::from_fn(|die| if die < 5 { full[die] } else { again[die - 5] });
-        let table = table().forest(P1, ["ruby_throated_hummingbird"]).feeder([Face::Fish]).throws(throws);
+        let table = table().forest(P1, ["ruby_throated_hummingbird"]).feeder([Face::Fish]);
+        let table = table.with(|it| it.throws([full, again].concat()));
         let mut run = table.offers(P1, "ruby_throated_hummingbird");
         run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
         run.asked(P1, Ask::BeginWith, ["p1", "p2"]).answer(["p1"]);
@@ -66,5 +66,34 @@ mod tests {
     fn it_can_be_declined() {
         let mut run = table().forest(P1, ["annas_hummingbird"]).offers(P1, "annas_hummingbird");
         run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "annas_hummingbird");
+    }
+
+    #[test]
+    fn it_is_nobodys_gain_food_action() {
+        let feeder = [Face::Seed, Face::Rodent, Face::Rodent];
+        let table = table().forest(P1, ["annas_hummingbird"]).wetland(P2, ["loggerhead_shrike"]);
+        let mut run = table.feeder(feeder).acts(P1, Action::GainFood);
+        run.asked(P1, Ask::TakeDie, ["seed:seed", "rodent:rodent"]).answer(["seed:seed"]);
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::BeginWith, ["p1", "p2"]).answer(["p1"]);
+        run.asked(P1, Ask::TakeDie, ["rodent:rodent", "reset"]).answer(["rodent:rodent"]);
+        run.asked(P2, Ask::TakeDie, ["rodent:rodent", "reset"]).answer([]);
+        run.ends();
+        assert!(!run.spot("loggerhead_shrike").used);
+    }
+
+    #[test]
+    fn after_a_reset_the_taker_may_still_leave_all_dice() {
+        let table = table().forest(P1, ["annas_hummingbird"]).feeder([Face::Fish; 2]);
+        let thrown = [Face::Seed, Face::InvertebrateOrSeed, Face::Seed, Face::Seed, Face::Seed];
+        let mut run = table.throws(thrown).offers(P1, "annas_hummingbird");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::BeginWith, ["p1", "p2"]).answer(["p2"]);
+        run.asked(P2, Ask::TakeDie, ["fish:fish", "reset"]).answer(["reset"]);
+        let dice = ["seed:seed", "invertebrate_or_seed:invertebrate", "invertebrate_or_seed:seed"];
+        run.asked(P2, Ask::TakeDie, dice).answer([]);
+        run.asked(P1, Ask::TakeDie, dice).answer(["invertebrate_or_seed:invertebrate"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.food(P2)), ([1, 0, 0, 0, 0], [0; 5]));
     }
 }

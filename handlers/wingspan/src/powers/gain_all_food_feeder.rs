@@ -59,9 +59,8 @@ mod tests {
     fn equal_dice_may_be_thrown_again_as_often_as_they_are_equal() {
         let second = [Face::Seed; 5];
         let third = [Face::Fish, Face::Fish, Face::Seed, Face::Seed, Face::Fruit];
-        let throws: [Face; 10] =
-            std::array::from_fn(|die| if die < 5 { second[die] } else { third[die - 5] });
-        let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Rodent, Face::Rodent]).throws(throws);
+        let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Rodent, Face::Rodent]);
+        let table = table.with(|it| it.throws([second, third].concat()));
         let mut run = table.offers(P1, "bald_eagle");
         run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
         run.asked(P1, Ask::ResetFeeder, ["yes"]).answer(["yes"]);
@@ -87,5 +86,45 @@ mod tests {
     fn without_a_fitting_die_it_is_passed_over() {
         let table = table().wetland(P1, ["bald_eagle"]).feeder([Face::Seed, Face::Fruit]);
         table.offers(P1, "bald_eagle").is_unusable(P1, "bald_eagle");
+    }
+
+    #[test]
+    fn equal_dice_of_another_kind_give_nothing_without_a_reset_or_with_one_that_brings_none() {
+        let table = || table().wetland(P1, ["bald_eagle"]).feeder([Face::Seed; 2]);
+        let mut run = table().offers(P1, "bald_eagle");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer([]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0; 5], vec![Face::Seed; 2]));
+        let thrown = [Face::Seed, Face::Seed, Face::Fruit, Face::Fruit, Face::Rodent];
+        let mut run = table().throws(thrown).offers(P1, "bald_eagle");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0; 5], thrown.to_vec()));
+    }
+
+    #[test]
+    fn the_last_dice_leave_a_feeder_that_is_filled_once() {
+        let table = table().grassland(P1, ["northern_flicker"]).feeder([Face::InvertebrateOrSeed; 5]);
+        let full = [Face::Invertebrate; 5];
+        let mut run = table.throws(full).offers(P1, "northern_flicker");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::ResetFeeder, ["yes"]).answer([]);
+        let events = run.ends_with_events();
+        let food = Food::Invertebrate;
+        let die = Event::DieTaken { seat: P1, face: Face::InvertebrateOrSeed, food };
+        let expected = [
+            vec![die; 5],
+            vec![Event::FoodGained { seat: P1, food, count: 5 }],
+            vec![Event::DiceThrown { seat: P1, why: Throw::Refill, faces: full }],
+        ];
+        assert_eq!((events, run.feeder()), (expected.concat(), full.to_vec()));
+    }
+
+    #[test]
+    fn it_can_be_declined() {
+        let mut run = table().wetland(P1, ["bald_eagle"]).offers(P1, "bald_eagle");
+        run.asked(P1, Ask::UsePower, ["yes"]).declined(P1, "bald_eagle");
     }
 }

@@ -44,4 +44,27 @@ mod tests {
             .offers(P1, "american_redstart");
         run.asked(P1, Ask::TakeDie, ["seed:seed", "fish:fish"]).declined(P1, "american_redstart");
     }
+
+    #[test]
+    fn the_last_die_leaves_a_feeder_that_is_filled_again() {
+        let full = [Face::Seed, Face::Seed, Face::Fish, Face::Fish, Face::Rodent];
+        let table = table().forest(P1, ["american_redstart"]).feeder([Face::Fruit]).throws(full);
+        let mut run = table.offers(P1, "american_redstart");
+        run.asked(P1, Ask::TakeDie, ["fruit:fruit", "reset"]).answer(["fruit:fruit"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 0, 0, 1, 0], full.to_vec()));
+    }
+
+    #[test]
+    fn equal_dice_may_be_thrown_again_before_one_is_taken_or_left() {
+        for (answer, food) in [(vec!["rodent:rodent"], [0, 0, 0, 0, 1]), (vec![], [0; 5])] {
+            let thrown = [Face::Seed, Face::Seed, Face::Fish, Face::Fish, Face::Rodent];
+            let table = table().forest(P1, ["american_redstart"]).feeder([Face::Fruit; 3]).throws(thrown);
+            let mut run = table.offers(P1, "american_redstart");
+            run.asked(P1, Ask::TakeDie, ["fruit:fruit", "reset"]).answer(["reset"]);
+            run.asked(P1, Ask::TakeDie, ["seed:seed", "fish:fish", "rodent:rodent"]).answer(answer);
+            run.ends();
+            assert_eq!((run.food(P1), run.feeder().len()), (food, 5 - usize::from(food != [0; 5])));
+        }
+    }
 }

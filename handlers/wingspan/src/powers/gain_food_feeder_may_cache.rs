@@ -76,4 +76,33 @@ mod tests {
         let mut run = table(vec![Face::Fish]).offers(P1, "blue_jay");
         run.asked(P1, Ask::TakeDie, ["reset"]).declined(P1, "blue_jay");
     }
+
+    #[test]
+    fn a_reset_may_bring_a_seed_or_none() {
+        let table = || table().forest(P1, ["acorn_woodpecker"]).feeder([Face::Fish; 2]);
+        let seed = [Face::Seed, Face::Fruit, Face::Fruit, Face::Rodent, Face::Fish];
+        let mut run = table().throws(seed).offers(P1, "acorn_woodpecker");
+        run.asked(P1, Ask::TakeDie, ["reset"]).answer(["reset"]);
+        run.asked(P1, Ask::TakeDie, ["seed:seed"]).answer(["seed:seed"]);
+        run.asked(P1, Ask::CacheOrKeep, ["cache", "keep"]).answer(["cache"]);
+        run.ends();
+        assert_eq!((run.spot("acorn_woodpecker").cached, run.food(P1)), (one(Food::Seed), [0; 5]));
+        let none = [Face::Fruit, Face::Fruit, Face::Fruit, Face::Rodent, Face::Fish];
+        let mut run = table().throws(none).offers(P1, "acorn_woodpecker");
+        run.asked(P1, Ask::TakeDie, ["reset"]).answer(["reset"]);
+        run.ends();
+        assert_eq!((run.spot("acorn_woodpecker").cached.total(), run.feeder().len()), (0, 5));
+    }
+
+    #[test]
+    fn repeated_the_seed_lies_on_the_repeated_bird() {
+        let table = table().forest(P1, ["clarks_nutcracker", "gray_catbird"]);
+        let mut run = table.feeder([Face::InvertebrateOrSeed, Face::Fish]).offers(P1, "gray_catbird");
+        run.asked(P1, Ask::RepeatBird, ["clarks_nutcracker"]).answer(["clarks_nutcracker"]);
+        run.asked(P1, Ask::TakeDie, ["invertebrate_or_seed:seed"]).answer(["invertebrate_or_seed:seed"]);
+        run.asked(P1, Ask::CacheOrKeep, ["cache", "keep"]).answer(["cache"]);
+        run.ends();
+        assert_eq!(run.spot("clarks_nutcracker").cached, one(Food::Seed));
+        assert_eq!(run.spot("gray_catbird").cached.total(), 0);
+    }
 }

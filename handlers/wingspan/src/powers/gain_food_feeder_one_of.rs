@@ -39,6 +39,10 @@ mod tests {
                 "indigo_bunting",
                 vec!["invertebrate:invertebrate", "invertebrate_or_seed:invertebrate", "fruit:fruit"],
             ),
+            (
+                "western_tanager",
+                vec!["invertebrate:invertebrate", "invertebrate_or_seed:invertebrate", "fruit:fruit"],
+            ),
             ("rose_breasted_grosbeak", vec!["seed:seed", "invertebrate_or_seed:seed", "fruit:fruit"]),
         ] {
             let row = crate::testing::bird(bird).facts().habitats[0];
@@ -81,5 +85,31 @@ mod tests {
         let mut run = table().forest(P1, ["western_tanager"]).offers(P1, "western_tanager");
         run.asked(P1, Ask::TakeDie, ["invertebrate:invertebrate", "fruit:fruit"])
             .declined(P1, "western_tanager");
+    }
+
+    #[test]
+    fn after_a_reset_a_fitting_die_may_be_taken_or_left() {
+        let thrown = [Face::InvertebrateOrSeed, Face::Fish, Face::Fish, Face::Fish, Face::Fish];
+        for (answer, food) in [(vec!["invertebrate_or_seed:seed"], [0, 1, 0, 0, 0]), (vec![], [0; 5])] {
+            let table = table().forest(P1, ["rose_breasted_grosbeak"]).feeder([Face::InvertebrateOrSeed; 2]);
+            let mut run = table.throws(thrown).offers(P1, "rose_breasted_grosbeak");
+            run.asked(P1, Ask::TakeDie, ["invertebrate_or_seed:seed", "reset"]).answer(["reset"]);
+            run.asked(P1, Ask::TakeDie, ["invertebrate_or_seed:seed"]).answer(answer);
+            run.ends();
+            assert_eq!(run.food(P1), food);
+        }
+    }
+
+    #[test]
+    fn a_throw_of_equal_dice_may_be_thrown_again() {
+        let again = [Face::Fruit, Face::Fish, Face::Fish, Face::Fish, Face::Fish];
+        let table = table().forest(P1, ["indigo_bunting"]).feeder([Face::Fish]);
+        let mut run =
+            table.with(|it| it.throws([[Face::Rodent; 5], again].concat())).offers(P1, "indigo_bunting");
+        run.asked(P1, Ask::TakeDie, ["reset"]).answer(["reset"]);
+        run.asked(P1, Ask::TakeDie, ["reset"]).answer(["reset"]);
+        run.asked(P1, Ask::TakeDie, ["fruit:fruit"]).answer(["fruit:fruit"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 0, 0, 1, 0], vec![Face::Fish; 4]));
     }
 }

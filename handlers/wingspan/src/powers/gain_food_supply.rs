@@ -54,4 +54,13 @@ mod tests {
         assert_eq!(run.ends_with_events(), [Event::PowerPassed { seat: P1, bird, why: Passed::Declined }]);
         assert_eq!(run.food(P1), [0; 5]);
     }
+
+    #[test]
+    fn the_feeder_has_nothing_to_do_with_it() {
+        let table = table().grassland(P1, ["american_goldfinch"]).feeder([Face::Seed]);
+        let mut run = table.offers(P1, "american_goldfinch");
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.ends();
+        assert_eq!((run.food(P1), run.feeder()), ([0, 3, 0, 0, 0], vec![Face::Seed]));
+    }
 }

@@ -1,0 +1,97 @@
+//! Arbitrary bytes where saved games, sessions and scenarios are read.
+
+use cardloom::{Session, save};
+use innovation::{Innovation, Scenario};
+
+use super::{Decisions, assert_readable};
+
+#[path = "../common/seal.rs"]
+mod seal;
+
+type Read = Result<save::Loaded<Innovation>, save::SaveError>;
+
+/// A file is a game, or it is refused with the line and the reason. One that begins as compressed ones do is read as
+/// such.
+pub(crate) fn save_reader(bytes: &[u8]) {
+    if !bytes.starts_with(b"\x28\xb5\x2f\xfd") {
+        return assert_read(save::read(bytes));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl.zst");
+    std::fs::write(&path, bytes).expect("a new file");
+    assert_read(save::load(&path));
+    let resumed = save::SavedGame::<Innovation>::resume(&path);
+    match save::load::<Innovation>(&path) {
+        Ok(loaded) => {
+            let (game, _) = resumed.expect("what is read can go on");
+            assert_eq!(game.session(), &loaded.session);
+            assert!(!loaded.torn, "what was torn is cut off");
+        }
+        Err(error) => {
+            assert_eq!(resumed.err().map(|error| error.to_string()), Some(error.to_string()));
+            assert_eq!(std::fs::read(&path).expect("the file"), bytes, "it is left as it was");
+        }
+    }
+}
+
+/// Lines that somebody has written and then sealed with check sums as the program does.
+pub(crate) fn save_records(bytes: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        assert_read(save::read(seal::sealed(text.lines()).as_bytes()));
+    }
+}
+
+fn assert_read(read: Read) {
+    match read {
+        Ok(loaded) => assert_sound(loaded.session),
+        Err(error) => {
+            let told = error.to_string();
+            assert!(told.starts_with("line "), "{told}");
+            assert_readable(&told);
+        }
+    }
+}
+
+/// A session that somebody has written is one that can be played, or is refused.
+pub(crate) fn session_reader(bytes: &[u8]) {
+    if let Ok(session) = serde_json::from_slice::<Session<Innovation>>(bytes) {
+        assert_sound(session);
+    }
+}
+
+/// It can be played on, and does whatever a session does, or says why not.
+fn assert_sound(mut session: Session<Innovation>) {
+    let same: Session<Innovation> =
+        serde_json::from_str(&serde_json::to_string(&session).expect("plain data")).expect("itself");
+    assert_eq!(same, session);
+    assert_eq!(same.open(), session.open());
+    for number in [0, 1, session.answers() / 2, session.answers() + 1, usize::MAX] {
+        if let Err(refusal) = session.at(number) {
+            assert_readable(&refusal.to_string());
+        }
+    }
+    let mut decisions = Decisions(&[7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5, 2, 3, 5, 3, 6]);
+    while !decisions.is_empty() && !session.is_over() {
+        assert_eq!(session.state().expect("a position").check(), Ok(()));
+        let (prompt, seat, answer) = decisions.legal(session.open());
+        session.answer(prompt, seat, answer).expect("a legal answer");
+    }
+    for place in 0..5 {
+        if let Err(refusal) = session.undo(cardloom::Seat(place)).and_then(|_| session.redo()) {
+            assert_readable(&refusal.to_string());
+        }
+    }
+}
+
+/// A scenario passes, or tells what does not fit. Written again it is the same.
+pub(crate) fn scenario_reader(bytes: &[u8]) {
+    let scenario = match serde_json::from_slice::<Scenario>(bytes) {
+        Ok(scenario) => scenario,
+        Err(error) => return assert_ne!(error.to_string(), ""),
+    };
+    let text = serde_json::to_string(&scenario).expect("plain data");
+    assert_eq!(serde_json::from_str::<Scenario>(&text).expect("what was written"), scenario);
+    if let Err(differences) = scenario.run() {
+        assert!(!differences.is_empty());
+    }
+}

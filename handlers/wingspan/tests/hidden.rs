@@ -1,0 +1,269 @@
+//! Hidden information stays hidden: what a seat sees of states, events and their words (rules 14).
+
+use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
+
+use cardloom::{Game, Moment, Observer, Seat, below, table::Table};
+use proptest::prelude::*;
+use serde_json::Value;
+use wingspan::{Bird, BirdSet, Bonus, BonusSet, Effect, Event, Hidden, Kept, Scored, State, Wingspan};
+
+use crate::support::{TABLES, dice, finish, new_game};
+
+mod support;
+
+/// The effects of a game, each with the state after it.
+#[derive(Default)]
+struct Recorder {
+    after: Vec<State>,
+    effects: Vec<Effect>,
+}
+
+impl Observer<Wingspan> for Recorder {
+    fn notice(&mut self, state: &State, moment: Moment<'_, Wingspan>) {
+        if let Moment::Effect(effect, _) = moment {
+            self.effects.push(effect.clone());
+            self.after.push(state.clone());
+        }
+    }
+}
+
+/// A whole random game: the states and, between each two of them, the effect.
+fn record(table: (usize, Scored, bool), seed: u64) -> (Vec<State>, Vec<Effect>) {
+    let recorder = Rc::new(RefCell::new(Recorder::default()));
+    let executor = new_game(table, seed);
+    let first = executor.state().clone();
+    finish(&mut executor.observed(Rc::clone(&recorder)), &mut dice(seed));
+    let Recorder { mut after, effects } = recorder.take();
+    after.insert(0, first);
+    (after, effects)
+}
+
+/// The cards that a seat sees or has seen and can still place, in this state.
+fn known(state: &State, seat: Seat) -> (BirdSet, BonusSet) {
+    let view = Wingspan::view(state, seat);
+    let mut birds: BirdSet = view.discard.iter().copied().collect();
+    birds = birds | view.known;
+    birds = birds | view.tray.into_iter().flatten().collect();
+    let mut bonuses = BonusSet::EMPTY;
+    for player in &view.players {
+        birds = birds | player.mat.spots().map(|spot| spot.bird).collect();
+        if let Hidden::Faces(hand) = player.hand {
+            birds = birds | hand;
+        }
+        if let Hidden::Faces(held) = player.bonuses {
+            bonuses = bonuses | held;
+        }
+    }
+    (birds, bonuses)
+}
+
+/// The cards that an event shows to a seat.
+fn shown(event: &Event, seat: Seat) -> (BirdSet, BonusSet) {
+    let told = serde_json::to_value(Wingspan::redact(event, seat)).unwrap();
+    let (mut birds, mut bonuses) = (BirdSet::EMPTY, BonusSet::EMPTY);
+    strings(&told, &mut |text| {
+        birds = birds | Bird::named(text).into_iter().collect();
+        bonuses = bonuses | Bonus::named(text).into_iter().collect();
+    });
+    (birds, bonuses)
+}
+
+fn strings(value: &Value, each: &mut impl FnMut(&str)) {
+    match value {
+        Value::String(text) => each(text),
+        Value::Array(items) => items.iter().for_each(|item| strings(item, each)),
+        Value::Object(fields) => fields.values().for_each(|item| strings(item, each)),
+        _ => {}
+    }
+}
+
+/// Other cards in the places of the hidden ones.
+struct Renamed {
+    birds: Vec<Bird>,
+    bonuses: Vec<Bonus>,
+}
+
+impl Renamed {
+    /// A permutation of all cards that a seat does not know.
+    fn new(known: (BirdSet, BonusSet), seed: u64) -> Self {
+        let mut dice = dice(seed);
+        let (all, all_bonuses) = (Bird::all(true).collect::<Vec<_>>(), Bonus::all().collect::<Vec<_>>());
+        let (mut birds, mut bonuses) = (all.clone(), all_bonuses.clone());
+        let mut left: Vec<Bird> = all.into_iter().filter(|&card| !known.0.contains(card)).collect();
+        for new in birds.iter_mut().filter(|card| !known.0.contains(**card)) {
+            *new = left.swap_remove(below(&mut dice, left.len()));
+        }
+        let mut left: Vec<Bonus> = all_bonuses.into_iter().filter(|&card| !known.1.contains(card)).collect();
+        for new in bonuses.iter_mut().filter(|card| !known.1.contains(**card)) {
+            *new = left.swap_remove(below(&mut dice, left.len()));
+        }
+        Self { birds, bonuses }
+    }
+
+    fn bird(&self, card: Bird) -> Bird {
+        Bird::all(true).zip(&self.birds).find(|(old, _)| *old == card).map_or(card, |(_, &new)| new)
+    }
+
+    fn bonus(&self, card: Bonus) -> Bonus {
+        Bonus::all().zip(&self.bonuses).find(|(old, _)| *old == card).map_or(card, |(_, &new)| new)
+    }
+
+    fn state(&self, state: &State) -> State {
+        let mut json = serde_json::to_value(state).unwrap();
+        self.value(&mut json);
+        serde_json::from_value(json).unwrap()
+    }
+
+    fn value(&self, value: &mut Value) {
+        match value {
+            Value::String(text) => {
+                if let Some(card) = Bird::named(text) {
+                    *text = self.bird(card).id().to_owned();
+                } else if let Some(card) = Bonus::named(text) {
+                    *text = self.bonus(card).id().to_owned();
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| self.value(item)),
+            Value::Object(fields) => fields.values_mut().for_each(|item| self.value(item)),
+            _ => {}
+        }
+    }
+
+    /// What all other effects name is seen by everybody.
+    fn effect(&self, effect: &Effect) -> Effect {
+        match effect.clone() {
+            Effect::TakeFromSet { seat, card } => Effect::TakeFromSet { seat, card: self.bird(card) },
+            Effect::TuckFromHand { seat, card, bird } => {
+                Effect::TuckFromHand { seat, card: self.bird(card), bird }
+            }
+            Effect::KeepBonus { seat, bonus } => Effect::KeepBonus { seat, bonus: self.bonus(bonus) },
+            Effect::Begin { kept } => {
+                let kept = kept.iter().map(|kept| Kept {
+                    birds: kept.birds.iter().map(|card| self.bird(card)).collect(),
+                    bonus: kept.bonus.map(|bonus| self.bonus(bonus)),
+                    ..*kept
+                });
+                Effect::Begin { kept: kept.collect() }
+            }
+            other => other,
+        }
+    }
+}
+
+fn redacted(events: &[Event], seat: Seat) -> Vec<Event> {
+    events.iter().map(|event| Wingspan::redact(event, seat)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Two states that differ only in cards that the seat never sees look the same to it, and so does all that
+    /// happens then.
+    #[test]
+    fn states_that_differ_in_hidden_cards_only_look_the_same(
+        table in proptest::sample::select(TABLES.to_vec()),
+        game in 0..10_000_u64,
+        begin in 0.0..1.0_f64,
+        length in 1..60_usize,
+        shuffle in any::<u64>(),
+    ) {
+        let (states, effects) = record(table, game);
+        let begin = (begin * effects.len() as f64) as usize;
+        let stretch = begin..(begin + length).min(effects.len());
+        for seat in states[0].all_seats() {
+            let mut seen = (BirdSet::EMPTY, BonusSet::EMPTY);
+            let mut see = |(birds, bonuses)| seen = (seen.0 | birds, seen.1 | bonuses);
+            states[stretch.start..=stretch.end].iter().for_each(|state| see(known(state, seat)));
+            for place in stretch.clone() {
+                let mut events = Vec::new();
+                Wingspan::apply_effect(&mut states[place].clone(), &effects[place], &mut events);
+                events.iter().for_each(|event| see(shown(event, seat)));
+            }
+            let new = Renamed::new(seen, shuffle);
+            let (mut real, mut other) = (states[begin].clone(), new.state(&states[begin]));
+            prop_assert_eq!(Wingspan::view(&real, seat), Wingspan::view(&other, seat));
+            for effect in &effects[stretch.clone()] {
+                let (mut events, mut others) = (Vec::new(), Vec::new());
+                Wingspan::apply_effect(&mut real, effect, &mut events);
+                Wingspan::apply_effect(&mut other, &new.effect(effect), &mut others);
+                prop_assert_eq!(redacted(&events, seat), redacted(&others, seat), "{:?} to {}", effect, seat);
+                let (view, other_view) = (Wingspan::view(&real, seat), Wingspan::view(&other, seat));
+                prop_assert_eq!(&view, &other_view, "{:?} to {}", effect, seat);
+                prop_assert_eq!(Wingspan::picture(&view), Wingspan::picture(&other_view));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_words_of_an_event_name_no_card_that_a_seat_may_not_see() {
+    let mut hidden = 0;
+    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..6).map(move |seed| (table, seed))) {
+        let (states, effects) = record(table, seed);
+        let mut seen: Vec<_> = states[0].all_seats().map(|seat| known(&states[0], seat)).collect();
+        for ((before, effect), after) in states.iter().zip(&effects).zip(&states[1..]) {
+            let mut events = Vec::new();
+            Wingspan::apply_effect(&mut before.clone(), effect, &mut events);
+            for (seat, seen) in before.all_seats().zip(&mut seen) {
+                let (birds, bonuses) = known(after, seat);
+                *seen = (seen.0 | birds, seen.1 | bonuses);
+                for event in &events {
+                    let (birds, bonuses) = shown(event, seat);
+                    // What a seat is told of without having it is on its way in a draft or a choice of its own.
+                    let own = matches!(
+                        event,
+                        Event::CardDrawn { seat: by, .. }
+                        | Event::CardTaken { seat: by, .. }
+                        | Event::BonusDrawn { seat: by, .. } if *by == seat
+                    ) || matches!(event, Event::CardShown { .. });
+                    if own {
+                        *seen = (seen.0 | birds, seen.1 | bonuses);
+                    }
+                    assert!(
+                        (birds - seen.0).is_empty() && (bonuses - seen.1).is_empty(),
+                        "{table:?}, seed {seed}: {event:?} shows {seat} too much"
+                    );
+                    let redacted = Wingspan::redact(event, seat);
+                    let words = Wingspan::event(&redacted).unwrap_or_default();
+                    let named: Vec<Bird> =
+                        Bird::all(true).filter(|card| words.contains(card.name())).collect();
+                    assert!(
+                        named.iter().all(|&card| seen.0.contains(card)),
+                        "{table:?}, seed {seed}: {seat} reads {words:?}"
+                    );
+                    hidden += usize::from(redacted != *event);
+                }
+            }
+        }
+    }
+    assert!(hidden > 1_000, "only {hidden} events hid anything");
+}
+
+/// Who of three sees the card in an event.
+fn seen_by(event: &Event) -> BTreeSet<u8> {
+    let sees = |seat: &Seat| shown(event, *seat).0.contains(Bird::named("mallard").unwrap());
+    Seat::all(3).filter(sees).map(|seat| seat.0).collect()
+}
+
+#[test]
+fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
+    let event = |json: &str| serde_json::from_str::<Event>(json).unwrap();
+    for (json, seers) in [
+        (r#"{"card_drawn": {"seat": 1, "card": "mallard", "from": "deck", "to": "hand"}}"#, vec![1]),
+        (r#"{"card_drawn": {"seat": 1, "card": "mallard", "from": "tray", "to": "hand"}}"#, vec![0, 1, 2]),
+        (r#"{"card_taken": {"seat": 2, "card": "mallard"}}"#, vec![2]),
+        (r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "hand"}}"#, vec![1]),
+        (r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "deck"}}"#, vec![]),
+        (
+            r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "hunt"}}"#,
+            vec![0, 1, 2],
+        ),
+        (r#"{"card_discarded": {"seat": 1, "card": "mallard"}}"#, vec![0, 1, 2]),
+        (
+            r#"{"set_up": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
+            vec![0],
+        ),
+    ] {
+        assert_eq!(seen_by(&event(json)), seers.into_iter().collect(), "{json}");
+    }
+}

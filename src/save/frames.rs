@@ -1,0 +1,73 @@
+//! Compressed files: each write is a frame of its own, so that a torn end can be told from damage.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
+};
+
+use zstd::{stream::read::Decoder, zstd_safe::MAGICNUMBER};
+
+/// What the frames of a file hold, one after the other.
+pub(super) struct Frames {
+    /// None at the end of the file.
+    frame: Option<Decoder<'static, BufReader<File>>>,
+    /// Where the frame begins in the file.
+    begin: u64,
+}
+
+impl Frames {
+    pub(super) fn new(file: File) -> io::Result<Self> {
+        Ok(Self { frame: Some(frame(BufReader::new(file))?), begin: 0 })
+    }
+
+    /// Goes on to the next frame, if there is one.
+    fn go_on(&mut self, mut file: BufReader<File>) -> io::Result<()> {
+        self.begin = file.stream_position()?;
+        if !file.fill_buf()?.is_empty() {
+            self.frame = Some(frame(file)?);
+        }
+        Ok(())
+    }
+
+    /// Whether a frame that is not there to its end is the last write of a program that was stopped. The first one
+    /// never is: it was whole before anybody was told that there is a game. Nor is one with others behind it.
+    fn is_last_write(&self, mut file: BufReader<File>) -> io::Result<bool> {
+        file.seek(SeekFrom::Start(self.begin + 1))?;
+        let mut last = 0;
+        for byte in file.bytes() {
+            last = last >> 8 | u32::from(byte?) << 24;
+            if last == MAGICNUMBER {
+                return Ok(false);
+            }
+        }
+        Ok(self.begin > 0)
+    }
+}
+
+fn frame(file: BufReader<File>) -> io::Result<Decoder<'static, BufReader<File>>> {
+    Ok(Decoder::with_buffer(file)?.single_frame())
+}
+
+impl Read for Frames {
+    /// [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) where the last write is torn.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(mut frame) = self.frame.take() {
+            match frame.read(buffer) {
+                Ok(0) if !buffer.is_empty() => self.go_on(frame.finish())?,
+                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                    let torn = self.is_last_write(frame.finish())?;
+                    return Err(if torn {
+                        error
+                    } else {
+                        io::Error::other("its compressed data is incomplete")
+                    });
+                }
+                read => {
+                    self.frame = Some(frame);
+                    return read;
+                }
+            }
+        }
+        Ok(0)
+    }
+}

@@ -1,0 +1,119 @@
+//! Undo and redo: who may take back what.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Next, Session, SessionError, history::Played};
+use crate::{Game, Seat};
+
+/// When a seat may take back its last answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UndoPolicy {
+    /// As long as nobody else has answered since, nothing hidden was shown, and no chance was taken.
+    #[default]
+    Fair,
+    /// Never.
+    None,
+    /// Always, with all that came after it: for analysis.
+    Free,
+}
+
+/// Why an answer is not taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UndoRefused {
+    /// The table plays without.
+    #[error("this table plays without undo")]
+    Policy,
+    /// There is no answer of this seat.
+    #[error("{0} has not answered anything yet")]
+    NothingAnswered(Seat),
+    /// Another seat has answered.
+    #[error("{0} has answered since")]
+    AnotherAnswered(Seat),
+    /// Somebody has seen something.
+    #[error("something hidden was shown since")]
+    Shown,
+    /// The generator was used.
+    #[error("chance has decided something since")]
+    Random,
+    /// Nothing was taken back.
+    #[error("nothing was taken back that could be done again")]
+    NothingUndone,
+    /// The session keeps no history.
+    #[error("this session keeps no history")]
+    NoHistory,
+}
+
+impl<G: Game> Session<G> {
+    /// Tells whether a seat may take back its last answer: how many answers would then be in force, or why not.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn undoable(&self, seat: Seat) -> Result<usize, UndoRefused> {
+        if !self.keeps_history {
+            return Err(UndoRefused::NoHistory);
+        }
+        if self.policy == UndoPolicy::None {
+            return Err(UndoRefused::Policy);
+        }
+        let last = self.line.iter().rposition(|played| played.entry.seat == seat);
+        let last = last.ok_or(UndoRefused::NothingAnswered(seat))?;
+        if self.policy == UndoPolicy::Free {
+            return Ok(last);
+        }
+        if let Some(other) = self.line.get(last + 1) {
+            return Err(UndoRefused::AnotherAnswered(other.entry.seat));
+        }
+        match &self.line[last] {
+            Played { shown: true, .. } => Err(UndoRefused::Shown),
+            Played { random: true, .. } => Err(UndoRefused::Random),
+            Played { .. } => Ok(last),
+        }
+    }
+
+    /// Takes back a seat's last answer, and under a free policy all that came after it. Tells how many answers are in
+    /// force now.
+    ///
+    /// # Errors
+    /// Where it is not [`undoable`](Self::undoable). The session then stands where it stood.
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, SessionError> {
+        let (answers, earlier) = self.prepare_undo(seat)?;
+        *self = earlier;
+        Ok(answers)
+    }
+
+    /// What an undo would lead to. Nothing has changed yet.
+    pub(crate) fn prepare_undo(&self, seat: Seat) -> Result<(usize, Self), SessionError> {
+        let answers = self.undoable(seat)?;
+        let mut earlier = self.at(answers + 1)?;
+        earlier.undone.clone_from(&self.undone);
+        earlier.undone.extend(self.line[answers..].iter().rev().cloned());
+        Ok((answers, earlier))
+    }
+
+    /// Tells whether an answer that was taken back can be given again: how many answers would then be in force.
+    ///
+    /// # Errors
+    /// Where nothing was taken back.
+    pub fn redoable(&self) -> Result<usize, UndoRefused> {
+        if self.undone.is_empty() { Err(UndoRefused::NothingUndone) } else { Ok(self.line.len() + 1) }
+    }
+
+    /// Gives an answer again that was taken back, as long as no other one was given instead.
+    ///
+    /// # Errors
+    /// Where nothing was taken back.
+    pub fn redo(&mut self) -> Result<usize, SessionError> {
+        let (answers, next) = self.prepare_redo()?;
+        self.commit(next);
+        Ok(answers)
+    }
+
+    /// What a redo would lead to. Nothing has changed yet.
+    pub(crate) fn prepare_redo(&self) -> Result<(usize, Next<G>), SessionError> {
+        let answers = self.redoable()?;
+        let (again, rest) = self.undone.split_last().ok_or(UndoRefused::NothingUndone)?;
+        let next = self.prepare(again.entry.clone())?;
+        Ok((answers, Next { undone: rest.to_vec(), ..next }))
+    }
+}
