@@ -181,9 +181,6 @@ impl Lines {
         let limited = (&mut self.reader).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes);
         match limited {
             // A compressed file may end in the middle of its last write.
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof && bytes.is_empty() => {
-                return Ok(None);
-            }
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Some(Line::Torn)),
             Err(error) => return Err(error),
             Ok(0) => return Ok(None),

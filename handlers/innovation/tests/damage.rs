@@ -135,6 +135,22 @@ fn a_compressed_file_cut_at_any_byte_goes_on_from_an_intact_record() {
     }
 }
 
+#[test]
+fn a_torn_end_of_a_compressed_file_is_told() {
+    let original = Original::begun();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl.zst");
+    let mut lines = original.text.split_inclusive('\n').map(compressed);
+    let whole = lines.by_ref().take(3).collect::<Vec<_>>().concat();
+    let next = lines.next().unwrap();
+    for cut in 0..=next.len() {
+        fs::write(&path, [&whole, &next[..cut]].concat()).unwrap();
+        let loaded = load::<Innovation>(&path).unwrap();
+        assert_eq!(loaded.torn, (1..next.len()).contains(&cut), "{cut} bytes of {}", next.len());
+        assert_eq!(original.assert_intact(&loaded), if cut == next.len() { 3 } else { 2 });
+    }
+}
+
 /// Only what was written last can be torn: whatever is wrong before it, no record after it is given up.
 #[test]
 fn damage_in_the_middle_of_a_compressed_file_is_no_torn_end() {
