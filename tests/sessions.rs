@@ -52,8 +52,8 @@ async fn turn(context: Context<Coins>) {
     let seat = context.seat();
     let what = Prompt::new(seat, "what?").options(["take", "look", "throw", "offer", "fail"]);
     match context.ask_one(what).await {
-        Some("look") => drop(context.apply(Effect::Look(seat)).await),
-        Some("throw") => drop(context.apply(Effect::Throw(seat)).await),
+        Some("look") => context.apply(Effect::Look(seat)).await,
+        Some("throw") => context.apply(Effect::Throw(seat)).await,
         Some("offer") => {
             let other = seat.next(2);
             if context.ask_one(Prompt::new(other, "accept?").options(["yes"]).optional()).await.is_some() {
@@ -61,7 +61,7 @@ async fn turn(context: Context<Coins>) {
             }
         }
         Some("fail") => std::future::pending().await,
-        _ => drop(context.apply(Effect::Gain(seat, 1)).await),
+        _ => context.apply(Effect::Gain(seat, 1)).await,
     }
     // A second prompt of the same action.
     if context.ask_one(Prompt::new(seat, "one more?").options(["yes"]).optional()).await.is_some() {

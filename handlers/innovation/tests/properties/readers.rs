@@ -5,6 +5,7 @@ use innovation::{Innovation, Scenario};
 
 use super::{Decisions, assert_readable};
 
+#[allow(clippy::duplicate_mod, reason = "`common` as a whole is nothing for fuzz targets")]
 #[path = "../common/seal.rs"]
 mod seal;
 
