@@ -73,7 +73,8 @@ impl<'a, G: Game> Observation<'a, G> {
     ///
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
     /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
-    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal out of a few fits, or the game does not [`imagine`](Game::imagine) any.
+    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal
+    /// out of a few fits, or the game does not [`imagine`](Game::imagine) any.
     pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
         const DEALS: usize = 8;
         let seat = self.prompt.seat;

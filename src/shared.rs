@@ -111,8 +111,7 @@ impl<G: Game> Shared<G> {
             return OnTheSpot::NotYet;
         }
         let mut events = self.events.borrow_mut();
-        events.clear();
-        let outcome = G::apply_effect(&mut state, effect, &mut events);
+        let outcome = apply::<G>(&mut state, effect, &mut events);
         Allowance::take(&self.allowance.effects);
         if G::is_over(&state) || set_off::<G>(&state, &events, &mut self.triggers.borrow_mut()) {
             return OnTheSpot::SetOff(outcome);
@@ -134,10 +133,8 @@ impl<G: Game> Shared<G> {
 
     /// Applies an effect; its events are then in `events`. `None` where somebody holds the state.
     pub(crate) fn apply(&self, effect: &G::Effect) -> Option<G::Outcome> {
-        let mut events = self.events.borrow_mut();
-        events.clear();
         let mut state = self.state.try_borrow_mut().ok()?;
-        Some(G::apply_effect(&mut state, effect, &mut events))
+        Some(apply::<G>(&mut state, effect, &mut self.events.borrow_mut()))
     }
 
     /// Finds the triggers of the events, in the order in which they are resolved.
@@ -153,6 +150,12 @@ impl<G: Game> Shared<G> {
         prompts.clear();
         answers.clear();
     }
+}
+
+/// See [`Shared::apply`].
+fn apply<G: Game>(state: &mut G::State, effect: &G::Effect, events: &mut Vec<G::Event>) -> G::Outcome {
+    events.clear();
+    G::apply_effect(state, effect, events)
 }
 
 /// See [`Shared::replacements`]. Inlined, so that it is nothing at all for a game that has none.

@@ -16,6 +16,10 @@
 //! An expectation goes on to the next moment of its own kind: [`effect`](Drive::effect) passes over events and calls,
 //! [`event`](Drive::event) over effects. A prompt and the end are never passed over, so nothing is asked unnoticed.
 //! What does not fit panics, with what was expected, what came, and the log so far.
+//!
+//! For tests of whole games there are [`finish`] and its like.
+
+mod random;
 
 use std::{
     cell::{Ref, RefCell},
@@ -25,6 +29,7 @@ use std::{
     rc::Rc,
 };
 
+pub use self::random::{advance, finish, play_some, played};
 use crate::{Answer, Context, Executor, Game, Handler, Moment, Observer, Prompt, Seat, Tick};
 
 /// A moment that the driver stands at.

@@ -8,6 +8,7 @@ mod arena;
 mod catalog;
 mod cli;
 mod coverage;
+pub mod draw;
 mod log;
 mod person;
 mod play;
@@ -22,10 +23,8 @@ mod usage;
 use std::{fmt::Debug, ops::RangeInclusive};
 
 pub use self::cli::main;
+use self::draw::WIDTH;
 use crate::{Game, Prompt, Seat, Session, save::Saved};
-
-/// How wide a line of output is at most.
-const WIDTH: usize = 80;
 
 /// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
 /// begins at column `begin`.

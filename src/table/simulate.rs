@@ -186,12 +186,12 @@ impl Sums {
         let agents = plan.players.iter().enumerate();
         let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
         let mut executor = Executor::<G>::new(state);
-        let coverage = Rc::new(RefCell::new(Coverage::default()));
-        if plan.coverage {
-            executor = executor.observed(Rc::clone(&coverage));
+        let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
+        if let Some(coverage) = &coverage {
+            executor = executor.observed(Rc::clone(coverage));
         }
         let played = block_on(play(&mut executor, &mut agents)).map_err(|error| error.to_string());
-        self.coverage.add(coverage.take());
+        coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
         played?;
         let state = executor.state().clone();
         Ok((state, executor.tally()))

@@ -23,10 +23,12 @@
 //! assert_eq!((deck.len(), hand.iter().collect::<Vec<_>>()), (59, vec![Card(59)]));
 //! ```
 
+pub mod named;
 mod set;
 mod stack;
 
 pub use self::{
+    named::Named,
     set::{Id, Set},
     stack::Stack,
 };

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cardloom::Handler;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use cardloom::{Handler, zone};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     cards::ALL,
@@ -103,7 +103,7 @@ pub(crate) const fn card(
 pub struct Card(pub(crate) u8);
 
 /// Up to `N` cards in order, the bottom one first.
-pub type Stack<const N: usize> = cardloom::zone::Stack<Card, N>;
+pub type Stack<const N: usize> = zone::Stack<Card, N>;
 
 /// How many cards there are.
 pub const CARDS: usize = 105;
@@ -207,27 +207,38 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Files that people read name cards by their titles: a changed list of cards does not change their meaning.
+impl zone::Id for Card {
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl zone::Named for Card {
+    const KIND: &'static str = "card";
+    const COUNT: usize = CARDS;
+
+    fn file_name(self) -> &'static str {
+        self.name()
+    }
+
+    fn find(name: &str) -> Option<Self> {
+        Self::named(name)
+    }
+}
+
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.serialize_str(self.name())
-        } else {
-            serializer.serialize_u8(self.0)
-        }
+        zone::named::write(*self, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if !deserializer.is_human_readable() {
-            let place = u8::deserialize(deserializer)?;
-            return Self::all()
-                .nth(usize::from(place))
-                .ok_or_else(|| de::Error::custom(format!("no card {place}")));
-        }
-        let name = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::named(&name).ok_or_else(|| de::Error::custom(format!("no card is called {name:?}")))
+        zone::named::read(deserializer)
     }
 }
 

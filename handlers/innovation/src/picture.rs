@@ -2,8 +2,11 @@
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Style};
-use cardloom::table::CardText;
+use anstyle::AnsiColor;
+use cardloom::table::{
+    CardText,
+    draw::{WIDTH, bold, colored, plural, wrapped},
+};
 use serde_json::json;
 
 use crate::{
@@ -14,8 +17,6 @@ use crate::{
     set::CardSet,
     view::{Cards, PlayerView, View},
 };
-
-const WIDTH: usize = 80;
 
 /// The table as a seat sees it: supply, achievements, each player from the next one to the left on, oneself last.
 pub(crate) fn table(view: &View) -> String {
@@ -55,14 +56,14 @@ fn draw_player(out: &mut String, player: &PlayerView) {
     let _ = writeln!(out, "  icons   {}", icons(&player.board));
     for color in player.board.present() {
         let (pile, name) = (player.board.pile(color), format!("{color:<8}"));
-        let _ = writeln!(out, "  {}{}", colored(color, &name), pile_line(pile, WIDTH - 10));
+        let _ = writeln!(out, "  {}{}", painted(color, &name), pile_line(pile, WIDTH - 10));
     }
     if !player.achievements.is_empty() {
         let _ = writeln!(out, "  claimed {}", achievements(player.achievements));
     }
     for (name, cards) in [("hand", &player.hand), ("score", &player.score)] {
         if !cards.is_empty() {
-            let _ = writeln!(out, "  {name:<8}{}", wrapped(&zone(cards), 10));
+            let _ = writeln!(out, "  {name:<8}{}", wrapped(&zone(cards).join(", "), 10));
         }
     }
 }
@@ -118,13 +119,6 @@ fn titled(card: Card) -> String {
     format!("{card} ({})", card.age())
 }
 
-/// A list in as many lines as it takes, the further ones indented.
-fn wrapped(items: &[String], indent: usize) -> String {
-    let text = items.join(", ");
-    let options = textwrap::Options::new(WIDTH - indent).break_words(false);
-    textwrap::wrap(&text, options).join(&format!("\n{:indent$}", ""))
-}
-
 fn achievements(set: Achievements) -> String {
     let names = set.iter().map(|achievement| match achievement {
         Achievement::Normal(age) => age.to_string(),
@@ -134,15 +128,8 @@ fn achievements(set: Achievements) -> String {
     if names.is_empty() { "none left".to_owned() } else { names.join(" ") }
 }
 
-fn plural(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
-}
-
-fn bold(text: &str) -> String {
-    styled(Style::new().bold(), text)
-}
-
-fn colored(color: Color, text: &str) -> String {
+/// A text in the color of a pile.
+fn painted(color: Color, text: &str) -> String {
     let color = match color {
         Color::Blue => AnsiColor::BrightBlue,
         Color::Red => AnsiColor::BrightRed,
@@ -150,11 +137,7 @@ fn colored(color: Color, text: &str) -> String {
         Color::Yellow => AnsiColor::BrightYellow,
         Color::Purple => AnsiColor::BrightMagenta,
     };
-    styled(color.on_default(), text)
-}
-
-fn styled(style: Style, text: &str) -> String {
-    format!("{style}{text}{style:#}")
+    colored(color, text)
 }
 
 /// A card in a line, in full, and for programs.
@@ -162,9 +145,9 @@ pub(crate) fn card(card: Card) -> CardText {
     let facts = card.facts();
     let color = facts.color;
     let shown = facts.icons.map(|icon| icon.map_or("picture", Icon::name));
-    let line = format!("{:>2} {} {}", facts.age, colored(color, &format!("{color:<7}")), facts.name);
+    let line = format!("{:>2} {} {}", facts.age, painted(color, &format!("{color:<7}")), facts.name);
     let title = format!("{}, age {}, {color}", facts.name, facts.age);
-    let mut text = format!("{}\n{}\n", styled(Style::new().bold(), &title), shown.join(" · "));
+    let mut text = format!("{}\n{}\n", bold(&title), shown.join(" · "));
     for effect in facts.effects {
         let kind = match effect.kind {
             Kind::Demand => format!("[{}] demand: ", facts.dogma_icon),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{catalog::catalog, food::Foods, power::PowerFacts};
 
@@ -149,7 +149,7 @@ impl Bird {
 
     /// The bird of this name in files.
     pub fn named(id: &str) -> Option<Self> {
-        Self::all(true).find(|bird| bird.facts().id == id)
+        zone::Named::find(id)
     }
 
     /// What is printed on it.
@@ -185,28 +185,23 @@ impl fmt::Debug for Bird {
     }
 }
 
-/// By its name in files that people read, by its number in others.
+impl zone::Named for Bird {
+    const KIND: &'static str = "bird";
+    const COUNT: usize = BIRDS;
+
+    fn file_name(self) -> &'static str {
+        self.id()
+    }
+}
+
 impl Serialize for Bird {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.serialize_str(self.id())
-        } else {
-            self.0.serialize(serializer)
-        }
+        zone::named::write(*self, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Bird {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            let id = String::deserialize(deserializer)?;
-            return Bird::named(&id).ok_or_else(|| de::Error::custom(format!("there is no bird {id:?}")));
-        }
-        let number = u8::deserialize(deserializer)?;
-        if usize::from(number) < BIRDS {
-            Ok(Self(number))
-        } else {
-            Err(de::Error::custom("there is no such bird"))
-        }
+        zone::named::read(deserializer)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     bird::{BirdFacts, Habitat, Nest},
@@ -183,7 +183,7 @@ impl Bonus {
 
     /// The bonus card of this name in files.
     pub fn named(id: &str) -> Option<Self> {
-        Self::all().find(|bonus| bonus.id() == id)
+        zone::Named::find(id)
     }
 
     /// What is printed on it.
@@ -232,27 +232,24 @@ impl fmt::Debug for Bonus {
     }
 }
 
-/// By its name in files that people read, by its number in others.
+impl zone::Named for Bonus {
+    const KIND: &'static str = "bonus card";
+    const COUNT: usize = BONUSES;
+
+    fn file_name(self) -> &'static str {
+        self.id()
+    }
+}
+
 impl Serialize for Bonus {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.serialize_str(self.id())
-        } else {
-            self.0.serialize(serializer)
-        }
+        zone::named::write(*self, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Bonus {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            let id = String::deserialize(deserializer)?;
-            return Bonus::named(&id)
-                .ok_or_else(|| de::Error::custom(format!("there is no bonus card {id:?}")));
-        }
-        let number = u8::deserialize(deserializer)?;
-        let known = usize::from(number) < BONUSES;
-        if known { Ok(Self(number)) } else { Err(de::Error::custom("there is no such bonus card")) }
+        zone::named::read(deserializer)
     }
 }
 

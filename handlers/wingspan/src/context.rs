@@ -76,19 +76,18 @@ impl Power {
         self.state().player(self.owner()).hand
     }
 
-    /// Birds that this one can repeat.
-    pub(crate) fn repeatable(&self, fits: impl Fn(Bird) -> bool) -> BirdSet {
-        let state = self.state();
-        let situation =
-            Situation { repeating: self.repeating, ..Situation::new(&state, self.owner(), self.bird) };
-        situation.repeatable(fits)
-    }
-
-    /// Carries out the power of another bird as that bird's own.
-    pub(crate) async fn repeat(&self, bird: Bird) {
-        let mut repeating = self.repeating;
-        repeating.insert(self.bird);
-        row::carry_out(&self.context, self.owner(), bird, repeating).await;
+    /// Offers to carry out the power of another bird of the row as that bird's own, as the first question of a power.
+    pub(crate) async fn offer_repetition(&self, fits: impl Fn(Bird) -> bool) {
+        let birds = {
+            let state = self.state();
+            let own = Situation::new(&state, self.owner(), self.bird);
+            Situation { repeating: self.repeating, ..own }.repeatable(fits)
+        };
+        if let Some(Choice::Bird(bird)) = self.offer(Ask::RepeatBird, birds.iter().map(Choice::Bird)).await {
+            let mut repeating = self.repeating;
+            repeating.insert(self.bird);
+            row::carry_out(&self.context, self.owner(), bird, repeating).await;
+        }
     }
 
     /// Applies an effect.
@@ -135,6 +134,14 @@ impl Power {
         match procedures::take_chosen_die(&self.context, self.owner(), choice).await {
             Some(food) => Some(food),
             None => procedures::take_die(&self.context, self.owner(), Some(self.bird), foods, true).await,
+        }
+    }
+
+    /// Offers dice as [`offer_die`](Self::offer_die) does, and gains the food.
+    pub async fn offer_food_of_die(&self, foods: &[Food]) {
+        if let Some(food) = self.offer_die(foods).await {
+            self.gain(self.owner(), food, 1).await;
+            self.refill(self.owner()).await;
         }
     }
 

@@ -3,9 +3,9 @@
 use cardloom::Seat;
 
 use crate::{
-    bird::{Bird, Cost, CostMode, Habitat},
-    food::Foods,
+    bird::{Bird, Habitat},
     goal::ROUNDS,
+    payment::missing,
     power::Color,
     score::Score,
     state::{CUBES, Player, State},
@@ -84,22 +84,6 @@ fn plan(player: &Player, card: Bird, turns: i64) -> i64 {
     worth * weight::IN_HAND.get(missing).copied().unwrap_or(0) / 100
 }
 
-/// How many tokens a cost lacks; two that are to spare pay for one.
-fn missing(own: Foods, cost: &Cost) -> usize {
-    let (lacking, wild) = match cost.mode {
-        CostMode::None => (0, 0),
-        CostMode::AnyOne => (usize::from(cost.foods.kinds().all(|food| own[food] == 0)), 0),
-        CostMode::All => {
-            let kinds = cost.foods.kinds();
-            let lacking = kinds.map(|food| usize::from(cost.foods[food].saturating_sub(own[food]))).sum();
-            (lacking, usize::from(cost.wild))
-        }
-    };
-    let needed = if cost.mode == CostMode::AnyOne { 1 } else { cost.foods.total() };
-    let left = own.total() - (needed - lacking);
-    lacking.saturating_sub(left.saturating_sub(wild) / 2) + wild.saturating_sub(left)
-}
-
 /// What the mat gives in a turn beyond the score that it holds.
 fn growth(player: &Player) -> i64 {
     let birds = Habitat::ALL.iter().map(|&row| player.mat.row(row).len() as i64).sum::<i64>();
@@ -145,26 +129,6 @@ mod tests {
             let richer = richer.state();
             assert!(position(&richer, P1) > position(&plain, P1));
             assert!(position(&richer, P2) < position(&plain, P2));
-        }
-    }
-
-    #[test]
-    fn what_a_cost_lacks_is_counted_in_tokens() {
-        let lacks = |bird: &str, own| missing(Foods(own), &crate::testing::bird(bird).facts().cost);
-        // 3 rodent; 2 invertebrate + 1 any; invertebrate or seed; nothing.
-        for (bird, own, lacking) in [
-            ("golden_eagle", [0; 5], 3),
-            ("golden_eagle", [0, 0, 0, 0, 2], 1),
-            ("golden_eagle", [1, 1, 0, 0, 2], 0),
-            ("yellow_billed_cuckoo", [1, 0, 0, 1, 0], 1),
-            ("yellow_billed_cuckoo", [2, 0, 0, 0, 0], 1),
-            ("yellow_billed_cuckoo", [3, 0, 0, 0, 0], 0),
-            ("killdeer", [0, 1, 0, 0, 0], 0),
-            ("killdeer", [0, 0, 1, 0, 0], 1),
-            ("killdeer", [0, 0, 1, 1, 0], 0),
-            ("turkey_vulture", [0; 5], 0),
-        ] {
-            assert_eq!(lacks(bird, own), lacking, "{bird} with {own:?}");
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use cardloom::zone;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     bird::{Habitat, Nest},
@@ -95,7 +96,7 @@ impl Goal {
 
     /// The goal of this name in files.
     pub fn named(id: &str) -> Option<Self> {
-        Self::all().find(|goal| goal.id() == id)
+        zone::Named::find(id)
     }
 
     /// What is printed on it.
@@ -160,29 +161,34 @@ impl fmt::Debug for Goal {
     }
 }
 
-/// By its name in files that people read, by its number in others.
+impl zone::Id for Goal {
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl zone::Named for Goal {
+    const KIND: &'static str = "goal";
+    const COUNT: usize = GOALS;
+
+    fn file_name(self) -> &'static str {
+        self.id()
+    }
+}
+
 impl Serialize for Goal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.serialize_str(self.id())
-        } else {
-            self.0.serialize(serializer)
-        }
+        zone::named::write(*self, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Goal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            let id = String::deserialize(deserializer)?;
-            return Goal::named(&id).ok_or_else(|| de::Error::custom(format!("there is no goal {id:?}")));
-        }
-        let number = u8::deserialize(deserializer)?;
-        if usize::from(number) < GOALS {
-            Ok(Self(number))
-        } else {
-            Err(de::Error::custom("there is no such goal"))
-        }
+        zone::named::read(deserializer)
     }
 }
 

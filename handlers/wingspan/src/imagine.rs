@@ -92,28 +92,31 @@ impl<T: Id, const N: usize> Renamed<T, N> {
 /// Where a hidden card lies: which zone, and at what depth or with whom.
 type Whereabouts = (u8, usize, [bool; MOST_SEATS]);
 
+/// All that tells a hidden card from others without its face: where it lies, and who knows it there.
+fn whereabouts<T: Id + PartialEq, const W: usize>(
+    card: T,
+    deck: &[T],
+    apart: Set<T, W>,
+    held_and_known: [(Set<T, W>, Set<T, W>); MOST_SEATS],
+) -> Whereabouts {
+    let known = held_and_known.map(|(_, known)| known.contains(card));
+    if let Some(depth) = deck.iter().position(|&other| other == card) {
+        return (0, depth, known);
+    }
+    match held_and_known.iter().position(|(held, _)| held.contains(card)) {
+        Some(seat) => (1, seat, known),
+        None => (2, usize::from(apart.contains(card)), known),
+    }
+}
+
 impl State {
-    /// All that tells a hidden card from others without its face: where it lies, and who knows it there.
     fn whereabouts(&self, card: Bird) -> Whereabouts {
-        let known = self.players.map(|player| player.known.contains(card));
-        if let Some(depth) = self.deck.iter().position(|&other| other == card) {
-            return (0, depth, known);
-        }
-        if let Some(seat) = self.players.iter().position(|player| player.hand.contains(card)) {
-            return (1, seat, known);
-        }
-        (2, usize::from(self.tucked.contains(card)), known)
+        whereabouts(card, &self.deck, self.tucked, self.players.map(|player| (player.hand, player.known)))
     }
 
     fn bonus_whereabouts(&self, bonus: Bonus) -> Whereabouts {
-        let known = self.players.map(|player| player.known_bonuses.contains(bonus));
-        if let Some(depth) = self.bonus_deck.iter().position(|&other| other == bonus) {
-            return (0, depth, known);
-        }
-        if let Some(seat) = self.players.iter().position(|player| player.bonuses.contains(bonus)) {
-            return (1, seat, known);
-        }
-        (2, usize::from(self.bonus_discard.contains(bonus)), known)
+        let held = self.players.map(|player| (player.bonuses, player.known_bonuses));
+        whereabouts(bonus, &self.bonus_deck, self.bonus_discard, held)
     }
 
     /// Puts other cards in the places of the hidden ones.

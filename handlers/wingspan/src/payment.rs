@@ -15,18 +15,25 @@ struct Due {
 }
 
 impl Due {
-    /// How many tokens pay it, if just these are used: a missing token is replaced by two others.
+    /// What of `tokens` pays a symbol of its own kind, how many symbols are left over, and how many tokens.
     ///
-    /// Tokens of a kind that is due stand for themselves, since as a half of a pair they would do less. So `tokens` pay
-    /// if what is left of them covers two for each missing one and one for each wild symbol.
-    fn tokens_needed(self, tokens: Foods) -> usize {
-        let direct: usize =
-            Food::ALL.iter().map(|&food| usize::from(tokens[food].min(self.foods[food]))).sum();
-        direct + 2 * (self.foods.total() - direct) + usize::from(self.wild)
+    /// Tokens of a kind that is due stand for themselves, since as a half of a pair they would do less.
+    fn split(self, tokens: Foods) -> (usize, usize, usize) {
+        let direct = Food::ALL.iter().map(|&food| usize::from(tokens[food].min(self.foods[food]))).sum();
+        (direct, self.foods.total() - direct, tokens.total() - direct)
     }
 
-    fn is_paid_by(self, tokens: Foods) -> bool {
-        tokens.total() >= self.tokens_needed(tokens)
+    /// How many tokens pay it, if just these are used: two for each symbol of which there is none, one for each wild one.
+    fn tokens_needed(self, tokens: Foods) -> usize {
+        let (direct, lacking, _) = self.split(tokens);
+        direct + 2 * lacking + usize::from(self.wild)
+    }
+
+    /// How many tokens it lacks, if they are the right ones.
+    fn missing(self, tokens: Foods) -> usize {
+        let (_, lacking, left) = self.split(tokens);
+        let wild = usize::from(self.wild);
+        lacking.saturating_sub(left.saturating_sub(wild) / 2) + wild.saturating_sub(left)
     }
 
     /// The sets of tokens that pay it and of which no part would: those without a token too many.
@@ -71,7 +78,12 @@ fn due(cost: &Cost) -> SmallVec<[Due; 5]> {
 
 /// Whether these tokens pay a cost.
 pub fn can_pay(own: Foods, cost: &Cost) -> bool {
-    due(cost).iter().any(|due| due.is_paid_by(own))
+    missing(own, cost) == 0
+}
+
+/// How many tokens these lack to pay a cost, if they are the right ones.
+pub(crate) fn missing(own: Foods, cost: &Cost) -> usize {
+    due(cost).iter().map(|due| due.missing(own)).min().unwrap_or(0)
 }
 
 /// The different sets of tokens that pay a cost and of which no smaller part would pay it too.
@@ -137,6 +149,28 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_a_cost_lacks_is_counted_in_tokens() {
+        let lacks = |bird: &str, own| {
+            missing(Foods(own), &Bird::named(bird).expect("a bird of the game").facts().cost)
+        };
+        // 3 rodent; 2 invertebrate + 1 any; invertebrate or seed; nothing.
+        for (bird, own, lacking) in [
+            ("golden_eagle", [0; 5], 3),
+            ("golden_eagle", [0, 0, 0, 0, 2], 1),
+            ("golden_eagle", [1, 1, 0, 0, 2], 0),
+            ("yellow_billed_cuckoo", [1, 0, 0, 1, 0], 1),
+            ("yellow_billed_cuckoo", [2, 0, 0, 0, 0], 1),
+            ("yellow_billed_cuckoo", [3, 0, 0, 0, 0], 0),
+            ("killdeer", [0, 1, 0, 0, 0], 0),
+            ("killdeer", [0, 0, 1, 0, 0], 1),
+            ("killdeer", [0, 0, 1, 1, 0], 0),
+            ("turkey_vulture", [0; 5], 0),
+        ] {
+            assert_eq!(lacks(bird, own), lacking, "{bird} with {own:?}");
         }
     }
 }

@@ -2,8 +2,14 @@
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Style};
-use cardloom::{Seat, table::CardText};
+use anstyle::AnsiColor;
+use cardloom::{
+    Seat,
+    table::{
+        CardText,
+        draw::{bold, colored, plural, wrapped},
+    },
+};
 use serde_json::json;
 
 use crate::{
@@ -12,11 +18,9 @@ use crate::{
     food::Feeder,
     goal::{ROUNDS, Scored},
     mat::Spot,
-    text::{color_name, cost, plural, points},
+    text::{color_name, cost, points},
     view::{Hidden, PlayerView, View},
 };
-
-const WIDTH: usize = 80;
 
 /// How wide a place of a row is: five of them and the row's name.
 const PLACE: usize = 14;
@@ -86,7 +90,7 @@ fn feeder(feeder: Feeder) -> String {
 fn draw_player(out: &mut String, player: &PlayerView) {
     for habitat in Habitat::ALL {
         let row = player.mat.row(habitat);
-        let mut names = colored(habitat, &format!("{:<10}", habitat.name()));
+        let mut names = painted(habitat, &format!("{:<10}", habitat.name()));
         if row.is_empty() {
             names.push('-');
         }
@@ -170,27 +174,14 @@ fn facts(bird: Bird) -> String {
     )
 }
 
-/// A text in as many lines as it takes, the further ones indented.
-fn wrapped(text: &str, indent: usize) -> String {
-    let options = textwrap::Options::new(WIDTH - indent).break_words(false);
-    textwrap::wrap(text, options).join(&format!("\n{:indent$}", ""))
-}
-
-fn bold(text: &str) -> String {
-    styled(Style::new().bold(), text)
-}
-
-fn colored(habitat: Habitat, text: &str) -> String {
+/// A text in the color of a row.
+fn painted(habitat: Habitat, text: &str) -> String {
     let color = match habitat {
         Habitat::Forest => AnsiColor::BrightGreen,
         Habitat::Grassland => AnsiColor::BrightYellow,
         Habitat::Wetland => AnsiColor::BrightBlue,
     };
-    styled(color.on_default(), text)
-}
-
-fn styled(style: Style, text: &str) -> String {
-    format!("{style}{text}{style:#}")
+    colored(color, text)
 }
 
 /// A bird in a line, in full, and for programs.

@@ -65,7 +65,8 @@ pub enum Ask {
     TakeDie,
     DrawCard,
     LayOn,
-    Convert,
+    /// What to give for one more in this row.
+    Convert(Habitat),
     UsePower,
     UseReaction,
     /// Who is the first to take.
@@ -89,7 +90,7 @@ impl Ask {
     pub fn name(self) -> String {
         match serde_json::to_value(self) {
             Ok(serde_json::Value::String(name)) => name,
-            _ => format!("{self:?}"),
+            _ => "convert".to_owned(),
         }
     }
 }

@@ -49,8 +49,5 @@ pub(crate) async fn carry_out(context: &Context<Wingspan>, seat: Seat, bird: Bir
     if !power.kind.asks_itself && !power.kind.is_pink() {
         context.apply(Effect::UsePower { seat, bird }).await;
     }
-    let handler = power.kind.handler;
-    context
-        .call(seat, handler.name, move |context| (handler.run)(Power::new(context, bird, repeating)))
-        .await;
+    context.call_handler(seat, power.kind.handler, move |context| Power::new(context, bird, repeating)).await;
 }

@@ -47,7 +47,7 @@ impl Table for Wingspan {
     }
 
     fn question(prompt: &Prompt<Self>) -> String {
-        text::question(&prompt.question, &prompt.options)
+        text::question(&prompt.question)
     }
 
     fn option(choice: &Choice) -> String {

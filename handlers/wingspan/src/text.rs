@@ -1,9 +1,9 @@
 //! The game in words: questions, options, events.
 
-use cardloom::Seat;
+use cardloom::{Seat, table::draw::plural};
 
 use crate::{
-    bird::Bird,
+    bird::{Bird, Habitat},
     effect::{Event, Passed, Source, Throw, To},
     power::Color,
     prompt::{Action, Ask, Choice, Question},
@@ -11,8 +11,8 @@ use crate::{
     state::End,
 };
 
-/// A question in one line; some are clear only with what can be picked.
-pub(crate) fn question(question: &Question, options: &[Choice]) -> String {
+/// A question in one line.
+pub(crate) fn question(question: &Question) -> String {
     let text = match question.ask {
         Ask::SetupKeep => "Which five of the cards and the food do you keep?",
         Ask::SetupBonus => "Which bonus card do you keep?",
@@ -23,10 +23,9 @@ pub(crate) fn question(question: &Question, options: &[Choice]) -> String {
         Ask::TakeDie => "Take which die?",
         Ask::DrawCard => "Draw from where?",
         Ask::LayOn => "Lay an egg on which bird?",
-        Ask::Convert => match options.first() {
-            Some(Choice::Food(_)) => "Give which food for one more egg?",
-            _ => "Give a card for one more die, or an egg for one more card?",
-        },
+        Ask::Convert(Habitat::Forest) => "Give which card for one more die?",
+        Ask::Convert(Habitat::Grassland) => "Give which food for one more egg?",
+        Ask::Convert(Habitat::Wetland) => "Give an egg of which bird for one more card?",
         Ask::UsePower => "Use it?",
         Ask::UseReaction => "Use which reaction?",
         Ask::BeginWith => "Who is the first to take?",
@@ -112,14 +111,6 @@ pub(crate) fn cost(bird: Bird) -> String {
 
 fn card(card: Option<Bird>) -> String {
     card.map_or_else(|| "a card".to_owned(), |bird| bird.to_string())
-}
-
-/// `1 point`, `2 points`.
-pub(crate) fn plural(count: impl Into<usize>, noun: &str) -> String {
-    match count.into() {
-        1 => format!("1 {noun}"),
-        count => format!("{count} {noun}s"),
-    }
 }
 
 /// An event in one line; `None` where it goes without saying.

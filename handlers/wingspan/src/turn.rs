@@ -132,13 +132,14 @@ async fn convert(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) -> b
             Habitat::Wetland => with_eggs(&state, seat).iter().map(Choice::Bird).collect(),
         }
     };
-    let effect = match (context.ask_one(prompt(seat, None, Ask::Convert, options).optional()).await, habitat)
-    {
-        (Some(Choice::Food(food)), _) => Effect::SpendFood { seat, foods: one(food) },
-        (Some(Choice::Bird(card)), Habitat::Forest) => Effect::DiscardCard { seat, card },
-        (Some(Choice::Bird(bird)), _) => Effect::RemoveEgg { seat, bird },
-        _ => return false,
-    };
+    let effect =
+        match (context.ask_one(prompt(seat, None, Ask::Convert(habitat), options).optional()).await, habitat)
+        {
+            (Some(Choice::Food(food)), _) => Effect::SpendFood { seat, foods: one(food) },
+            (Some(Choice::Bird(card)), Habitat::Forest) => Effect::DiscardCard { seat, card },
+            (Some(Choice::Bird(bird)), _) => Effect::RemoveEgg { seat, bird },
+            _ => return false,
+        };
     context.apply(effect).await;
     true
 }

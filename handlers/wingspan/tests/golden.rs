@@ -17,12 +17,12 @@ use std::{
 };
 
 use cardloom::{
-    Agent, EventLog, Executor, Observation, Session,
+    Agent, EventLog, Executor, Session,
     agents::{LookAhead, RandomAgent},
     save::{Header, Saved, SavedGame, load},
     table::Table,
+    testing,
 };
-use futures::executor::block_on;
 use wingspan::{Event, Scored, Setup, Wingspan};
 
 use crate::support::{TABLES, setup};
@@ -68,19 +68,11 @@ impl Stored {
 
     /// The game as bots play it today.
     fn played(&self) -> Session<Wingspan> {
-        let mut session = Session::<Wingspan>::new(Wingspan::set_up(&self.setup).unwrap()).unwrap();
         let mut agent: Box<dyn Agent<Wingspan>> = match self.greedy {
             true => Box::new(LookAhead::<Wingspan>::new(self.setup.seed, Wingspan::evaluate)),
             false => Box::new(RandomAgent::new(self.setup.seed)),
         };
-        while !session.is_over() {
-            let executor = session.executor().unwrap();
-            let prompt = &executor.open()[0];
-            let answer = block_on(agent.answer(Observation::new(&executor, prompt))).unwrap();
-            let (prompt, seat) = (prompt.id(), prompt.seat);
-            session.answer(prompt, seat, answer).unwrap();
-        }
-        session
+        testing::played(Wingspan::set_up(&self.setup).unwrap(), &mut *agent)
     }
 
     /// Writes the file if the game goes differently today; tells whether it does.

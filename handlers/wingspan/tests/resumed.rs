@@ -8,7 +8,7 @@ use cardloom::{
     agents::RandomAgent,
     below,
     save::{Header, Saved, SavedGame, load},
-    testing::Drive,
+    testing::{self, Drive},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use wingspan::{Ask, Bird, Event, Face, Habitat, Position, Setup, Spot, State, Wingspan};
@@ -29,14 +29,7 @@ fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
 
 /// A game that was played to its end with random answers.
 fn played(setup: &Setup) -> Session<Wingspan> {
-    let mut session = Session::new(Wingspan::set_up(setup).unwrap()).unwrap();
-    let mut dice = dice(setup.seed);
-    while let Some(prompt) = session.open().first() {
-        let (id, seat, answer) = (prompt.id(), prompt.seat, RandomAgent::pick(&mut dice, prompt));
-        session.answer(id, seat, answer).unwrap();
-    }
-    assert!(session.is_over());
-    session
+    testing::played(Wingspan::set_up(setup).unwrap(), &mut RandomAgent::new(setup.seed))
 }
 
 /// All events of a game from its beginning.

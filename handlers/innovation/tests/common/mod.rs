@@ -7,12 +7,12 @@ pub(crate) mod seal;
 use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
 
 use cardloom::{
-    Agent, Entry, EventLog, Executor, Observation, Prompt, Session,
+    Agent, Entry, EventLog, Executor, Prompt, Session,
     agents::{LookAhead, RandomAgent},
     save::{Header, Saved, SavedGame},
     table::Table,
+    testing,
 };
-use futures::executor::block_on;
 use innovation::{Event, Innovation, Setup};
 
 pub(crate) type Game = Session<Innovation>;
@@ -47,16 +47,7 @@ pub(crate) fn begun(setup: &Setup) -> Game {
 
 /// A game that bots have played to its end. The seed of the cards is theirs as well.
 pub(crate) fn played(setup: &Setup, bot: Bot) -> Game {
-    let mut session = begun(setup);
-    let mut agent = bot.agent(setup.seed);
-    while !session.is_over() {
-        let executor = session.executor().unwrap();
-        let prompt = &executor.open()[0];
-        let answer = block_on(agent.answer(Observation::new(&executor, prompt))).unwrap();
-        let (prompt, seat) = (prompt.id(), prompt.seat);
-        session.answer(prompt, seat, answer).unwrap();
-    }
-    session
+    testing::played(Innovation::set_up(setup).unwrap(), &mut *bot.agent(setup.seed))
 }
 
 pub(crate) fn give(game: &mut SavedGame<Innovation>, entry: &Entry) {

@@ -1,7 +1,8 @@
 //! What the tests of the whole game share: random play, and cards by their titles.
-#![allow(dead_code, reason = "each file of tests uses a part of it")]
+#![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
 
-use cardloom::{Executor, Game, Seat, Step, agents::RandomAgent, below, testing::Drive};
+pub(crate) use cardloom::testing::{advance, finish, play_some};
+use cardloom::{Executor, Game, Seat, below, testing::Drive};
 use innovation::{Ask, Card, CardSet, Innovation, Position, Reason, State, label};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
@@ -31,27 +32,6 @@ pub(crate) fn new_game((players, teams): (usize, bool), seed: u64) -> Executor<I
 /// The source of random answers.
 pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
-}
-
-/// Runs to the next prompt and gives it a random answer; `false` where the game is over.
-pub(crate) fn advance(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng) -> bool {
-    let (prompt, seat, answer) = match executor.step().expect("a game without faults") {
-        Step::Over => return false,
-        Step::Ask(prompts) => (prompts[0].id(), prompts[0].seat, RandomAgent::pick(dice, &prompts[0])),
-    };
-    executor.answer(prompt, seat, answer).expect("a legal answer");
-    true
-}
-
-/// Plays on to the end with random answers.
-pub(crate) fn finish(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng) {
-    while advance(executor, dice) {}
-}
-
-/// Gives random answers to at most this many prompts, then runs to the next one; `false` where the game is over.
-pub(crate) fn play_some(executor: &mut Executor<Innovation>, dice: &mut ChaCha8Rng, prompts: usize) -> bool {
-    (0..prompts).all(|_| advance(executor, dice))
-        && matches!(executor.step().expect("a game without faults"), Step::Ask(_))
 }
 
 /// Drives a game from a position laid by hand, whose turn player has two actions left. Options go by their labels.

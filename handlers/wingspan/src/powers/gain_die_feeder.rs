@@ -7,10 +7,7 @@ pub(super) const POWER: Kind = power(gain_die_feeder).asks_itself();
 /// Take one die and gain its food.
 #[handler]
 async fn gain_die_feeder(p: Power) {
-    if let Some(food) = p.offer_die(&Food::ALL).await {
-        p.gain(p.owner(), food, 1).await;
-        p.refill(p.owner()).await;
-    }
+    p.offer_food_of_die(&Food::ALL).await;
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ mod tests {
             .feeder([Face::Rodent, Face::Seed, Face::Seed]);
         let mut run = table.acts(P2, Action::GainFood);
         run.asked(P2, Ask::TakeDie, ["rodent:rodent", "seed:seed"]).answer(["seed:seed"]);
-        run.asked(P2, Ask::Convert, ["osprey"]).answer(["osprey"]);
+        run.asked(P2, Ask::Convert(Habitat::Forest), ["osprey"]).answer(["osprey"]);
         run.asked(P2, Ask::TakeDie, ["rodent:rodent", "seed:seed"]).answer(["rodent:rodent"]);
         // The Shrike comes before the first brown power.
         run.reacts(P1, ["loggerhead_shrike"], "loggerhead_shrike");

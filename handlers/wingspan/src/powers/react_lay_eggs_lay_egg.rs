@@ -71,7 +71,7 @@ mod tests {
         for [parasite, fits, _] in PARASITES {
             let table = table().at_home(P1, [parasite, fits]).grassland(P2, ["mourning_dove"]);
             let mut run = table.food(P2, [0, 0, 1, 0, 0]).acts(P2, Action::LayEggs);
-            run.asked(P2, Ask::Convert, ["fish"]).answer(["fish"]);
+            run.asked(P2, Ask::Convert(Habitat::Grassland), ["fish"]).answer(["fish"]);
             run.reacts(P1, [parasite], parasite);
             run.uses(P2);
             run.ends();

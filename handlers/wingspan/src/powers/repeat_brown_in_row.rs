@@ -8,10 +8,7 @@ pub(super) const POWER: Kind =
 /// Carry out the brown power of another bird in this row as if that bird used it.
 #[handler]
 async fn repeat_brown_in_row(p: Power) {
-    let birds = p.repeatable(|_| true);
-    if let Some(Choice::Bird(bird)) = p.offer(Ask::RepeatBird, birds.iter().map(Choice::Bird)).await {
-        p.repeat(bird).await;
-    }
+    p.offer_repetition(|_| true).await;
 }
 
 #[cfg(test)]

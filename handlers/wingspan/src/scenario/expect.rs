@@ -11,6 +11,7 @@ use crate::{bird::Bird, effect::Event, state::State};
 /// Everything that is not as expected, a line each.
 pub(super) fn differences(expect: &Map<String, Value>, state: &State, events: &[Event]) -> Vec<String> {
     let events: Vec<Vec<Value>> = events.iter().map(events::list).collect();
+    let setup = SetupEntry::of(state);
     let differences = expect.iter().filter_map(|(name, expected)| {
         match name.as_str() {
             "events" => in_order(expected, &events),
@@ -18,7 +19,7 @@ pub(super) fn differences(expect: &Map<String, Value>, state: &State, events: &[
                 .map(|count| count == 0)
                 .map(|never| (!never).then(|| format!("no_event: {expected} happened"))),
             "count" => count(expected, &events),
-            _ => found(name, state).map(|found| {
+            _ => found(name, &setup).map(|found| {
                 let differs = sorted(name, expected) != sorted(name, &found);
                 differs.then(|| format!("{name}: expected {expected}, found {found}"))
             }),
@@ -64,8 +65,7 @@ fn count(expected: &Value, events: &[Vec<Value>]) -> Option<Option<String>> {
 }
 
 /// What the state has under a name.
-fn found(name: &str, state: &State) -> Option<Value> {
-    let setup = SetupEntry::of(state);
+fn found(name: &str, setup: &SetupEntry) -> Option<Value> {
     let mut parts = name.split('.');
     let first = parts.next()?;
     let seat = match SeatName::read(first) {
