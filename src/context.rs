@@ -4,7 +4,6 @@ use std::{
     any::Any,
     cell::Ref,
     future::Future,
-    panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     rc::Rc,
     task::{self, Poll},
@@ -208,20 +207,17 @@ pub(crate) enum Request {
 /// A handler in motion.
 pub(crate) type Coroutine<G> = Gen<Request, (), Watched<G>>;
 
-/// Sets a handler in motion, or gives the message of its panic: what is no `async fn` may panic already here.
+/// Sets a handler in motion.
 pub(crate) fn coroutine<G: Game>(
     shared: &Rc<Shared<G>>,
     seat: Seat,
     start: impl FnOnce(Context<G>) -> Routine<G>,
-) -> Result<Coroutine<G>, String> {
+) -> Coroutine<G> {
     let number = shared.next_handler();
-    let begin = || {
-        Gen::new(|co| {
-            let context = Context { co, shared: Rc::clone(shared), seat, number };
-            Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
-        })
-    };
-    catch_unwind(AssertUnwindSafe(begin)).map_err(|payload| panic_message(payload.as_ref()))
+    Gen::new(|co| {
+        let context = Context { co, shared: Rc::clone(shared), seat, number };
+        Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
+    })
 }
 
 /// How a handler came to its end.
@@ -230,7 +226,6 @@ pub(crate) enum End<G: Game> {
     Judged(Verdict<G::Effect>),
     ForeignFuture,
     Overlap,
-    Panicked(String),
 }
 
 /// The future around a handler. It turns misuse into an end, where genawaiter would panic or lose a value.
@@ -249,20 +244,18 @@ impl<G: Game> Future for Watched<G> {
         let first = std::mem::replace(&mut self.first, Line::Replied);
         self.shared.line.set(first);
         self.shared.running.set(self.number);
-        // The state is behind a `RefCell`, and after a panic only its checkpoint is used.
-        let polled = catch_unwind(AssertUnwindSafe(|| match &mut self.routine {
+        let polled = match &mut self.routine {
             Routine::Resolve(routine) => routine.as_mut().poll(context).map(|()| End::Resolved),
             Routine::Judge(routine) => routine.as_mut().poll(context).map(End::Judged),
-        }));
+        };
         match (polled, self.shared.line.get()) {
-            (Err(payload), _) => Poll::Ready(End::Panicked(panic_message(payload.as_ref()))),
-            (Ok(_), Line::Foreign) => Poll::Ready(End::ForeignFuture),
-            (Ok(_), Line::Overlapped) => Poll::Ready(End::Overlap),
-            (Ok(Poll::Ready(end)), Line::Free) => Poll::Ready(end),
+            (_, Line::Foreign) => Poll::Ready(End::ForeignFuture),
+            (_, Line::Overlapped) => Poll::Ready(End::Overlap),
+            (Poll::Ready(end), Line::Free) => Poll::Ready(end),
             // It has let go of its request, or of the reply.
-            (Ok(Poll::Ready(_)), Line::Busy | Line::Replied) => Poll::Ready(End::Overlap),
-            (Ok(Poll::Pending), Line::Busy) => Poll::Pending,
-            (Ok(Poll::Pending), Line::Free | Line::Replied) => Poll::Ready(End::ForeignFuture),
+            (Poll::Ready(_), Line::Busy | Line::Replied) => Poll::Ready(End::Overlap),
+            (Poll::Pending, Line::Busy) => Poll::Pending,
+            (Poll::Pending, Line::Free | Line::Replied) => Poll::Ready(End::ForeignFuture),
         }
     }
 }

@@ -91,8 +91,8 @@ pub enum Error {
         /// The handlers that were running.
         chain: Chain,
     },
-    /// A handler panicked.
-    #[error("handler {handler} of {seat} panicked: {message} (in {chain})")]
+    /// A handler panicked, or while it ran the game or an observer did.
+    #[error("a panic while handler {handler} of {seat} ran: {message} (in {chain})")]
     Panicked {
         /// Whose handler.
         seat: Seat,

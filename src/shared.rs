@@ -32,7 +32,7 @@ pub(crate) struct Shared<G: Game> {
 pub(crate) struct Call<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) name: &'static str,
-    pub(crate) coroutine: Result<Coroutine<G>, String>,
+    pub(crate) coroutine: Coroutine<G>,
 }
 
 /// What a handler may do in this step without going through the executor.

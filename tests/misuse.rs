@@ -10,12 +10,15 @@ use std::{
     task::Poll,
 };
 
-use cardloom::{Answer, Error, EventLog, Executor, Prompt, PromptId, Snapshot, Step};
+use cardloom::{
+    Answer, Error, EventLog, Executor, Moment, Observer, Prompt, PromptId, Replacement, Seat, Snapshot, Step,
+    Trigger,
+};
 use futures::{
     channel::oneshot,
     future::{FutureExt, join, poll_fn, select},
 };
-use small::{Ctx, Effect, P1, P2, Plain, Rules, State, Stones, failure, only, quietly, said, say};
+use small::{Ctx, Effect, Event, P1, P2, Plain, Rules, State, Stones, failure, only, quietly, said, say};
 
 fn foreign(error: &Error) -> String {
     assert!(matches!(error, Error::ForeignFuture { .. }), "{error}");
@@ -209,7 +212,7 @@ fn a_handler_that_panics_is_an_error_and_the_game_stands_at_its_checkpoint() {
     let error = quietly(|| executor.step().unwrap_err());
     assert_eq!(
         error.to_string(),
-        "handler glass of P2 panicked: 3 turns left (in P2 turn loop > P2 turn > P2 glass)"
+        "a panic while handler glass of P2 ran: 3 turns left (in P2 turn loop > P2 turn > P2 glass)"
     );
     assert_eq!(executor.step().unwrap_err(), error);
 
@@ -233,12 +236,90 @@ fn a_handler_that_panics_is_an_error_and_the_game_stands_at_its_checkpoint() {
 #[test]
 fn panics_of_all_kinds_have_a_message() {
     let plain = quietly(|| failure(|_: Ctx<Plain>| async { panic!("words") }));
-    assert_eq!(plain.to_string(), "handler test of P1 panicked: words (in P1 test)");
+    assert_eq!(plain.to_string(), "a panic while handler test of P1 ran: words (in P1 test)");
     let odd = quietly(|| failure(|_: Ctx<Plain>| async { std::panic::panic_any(7) }));
-    assert_eq!(odd.to_string(), "handler test of P1 panicked: without a message (in P1 test)");
+    assert_eq!(odd.to_string(), "a panic while handler test of P1 ran: without a message (in P1 test)");
     // Before its first await, even before there is a future.
     let early = quietly(|| failure(|_: Ctx<Plain>| -> std::future::Ready<()> { panic!("early") }));
-    assert_eq!(early.to_string(), "handler test of P1 panicked: early (in P1 test)");
+    assert_eq!(early.to_string(), "a panic while handler test of P1 ran: early (in P1 test)");
+}
+
+#[test]
+fn what_panics_in_the_game_is_an_error_of_the_handler_that_ran() {
+    struct Brittle;
+
+    impl Rules for Brittle {
+        fn triggers(_state: &State, event: &Event, _out: &mut Vec<Trigger<Stones<Self>>>) {
+            assert_ne!(*event, Event::Said("trigger"), "an event");
+        }
+
+        fn replacements(_state: &State, effect: &Effect, _out: &mut Vec<Replacement<Stones<Self>>>) {
+            assert_ne!(*effect, Effect::Say("replacement"), "an effect");
+        }
+    }
+
+    let nobody = Seat(9);
+    for effect in [Effect::Gain(nobody, 1), Effect::Say("trigger"), Effect::Say("replacement")] {
+        for watched in [false, true] {
+            let wanted = effect.clone();
+            let mut executor = only::<Brittle, _>(move |context| {
+                let effect = wanted.clone();
+                async move {
+                    context.apply(Effect::Gain(P1, 1)).await;
+                    context.apply(effect).await;
+                }
+            });
+            if watched {
+                executor = executor.observed(EventLog::default());
+            }
+            let error = quietly(|| executor.step().unwrap_err());
+            assert!(
+                matches!(&error, Error::Panicked { seat: P1, handler: "test", .. }),
+                "{effect:?}: {error}"
+            );
+            assert_eq!(executor.step().unwrap_err(), error);
+            assert_eq!(executor.snapshot().state, State::new(3));
+        }
+    }
+}
+
+/// Panics at the moment whose number is left in it.
+struct Fuse(usize);
+
+impl<R: Rules> Observer<Stones<R>> for Fuse {
+    fn notice(&mut self, _state: &State, _moment: Moment<'_, Stones<R>>) {
+        self.0 = self.0.checked_sub(1).expect("moments are left");
+    }
+}
+
+#[test]
+fn an_observer_that_panics_at_any_moment_stops_the_game_where_it_can_be_restored() {
+    /// Plays on with the first option of every prompt.
+    fn finish(executor: &mut Executor<Stones<Fragile>>) -> Result<(), Error> {
+        while let Step::Ask([prompt, ..]) = executor.step()? {
+            let (id, seat) = (prompt.id(), prompt.seat);
+            executor.answer(id, seat, Answer::one(0))?;
+        }
+        Ok(())
+    }
+
+    let mut straight = Executor::<Stones<Fragile>>::new(State::new(2));
+    finish(&mut straight).unwrap();
+
+    let mut moments = 0;
+    loop {
+        let mut executor = Executor::<Stones<Fragile>>::new(State::new(2)).observed(Fuse(moments));
+        let Err(error) = quietly(|| finish(&mut executor)) else { break };
+        assert!(matches!(error, Error::Panicked { .. }), "{error}");
+        assert_eq!(executor.step().unwrap_err(), error);
+        assert!(executor.open().is_empty());
+
+        let mut restored = Executor::<Stones<Fragile>>::restore(executor.snapshot().clone()).unwrap();
+        finish(&mut restored).unwrap();
+        assert_eq!(*restored.state(), *straight.state());
+        moments += 1;
+    }
+    assert!(moments > 30, "{moments} moments");
 }
 
 #[test]

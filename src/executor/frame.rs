@@ -28,14 +28,6 @@ pub(super) enum Body<G: Game> {
     /// change the state.
     Waiting(Option<Start<G>>),
     Running(Coroutine<G>),
-    /// It panicked, with this message, before it was a coroutine at all.
-    Stillborn(String),
-}
-
-impl<G: Game> From<Result<Coroutine<G>, String>> for Body<G> {
-    fn from(coroutine: Result<Coroutine<G>, String>) -> Self {
-        coroutine.map_or_else(Self::Stillborn, Self::Running)
-    }
 }
 
 impl<G: Game> Frame<G> {

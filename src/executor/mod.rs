@@ -5,7 +5,12 @@ mod limits;
 mod resolve;
 mod snapshot;
 
-use std::{cell::Ref, fmt, rc::Rc};
+use std::{
+    cell::Ref,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    rc::Rc,
+};
 
 use self::{
     frame::{Body, Frame},
@@ -17,6 +22,7 @@ pub use self::{
 };
 use crate::{
     Answer, Chain, Context, Error, Game, IllegalAnswer, Moment, Observer, Prompt, PromptId, Seat,
+    context::panic_message,
     handler::{Start, start},
     shared::Shared,
 };
@@ -199,14 +205,18 @@ impl<G: Game> Executor<G> {
     /// When a handler misbehaves or a budget runs out. The game is then at a stop for good, and its
     /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
-        while self.open.is_empty() {
-            match self.advance() {
-                Ok(Tick::Over) => return self.failed.clone().map_or(Ok(Step::Over), Err),
-                Ok(_) => {}
-                Err(error) => return Err(self.fail(*error)),
+        let run = |executor: &mut Self| {
+            while executor.open.is_empty() {
+                if executor.advance()? == Tick::Over {
+                    return Ok(Tick::Over);
+                }
             }
+            Ok(Tick::Asked)
+        };
+        match self.guarded(run)? {
+            Tick::Over => Ok(Step::Over),
+            _ => Ok(Step::Ask(&self.open)),
         }
-        Ok(Step::Ask(&self.open))
     }
 
     /// Answers an open prompt.
@@ -229,7 +239,14 @@ impl<G: Game> Executor<G> {
         self.checkpoint.journal.push(Entry { prompt, seat, answer: answer.clone() });
         if self.observer.is_some() {
             let open = std::mem::take(&mut self.open);
-            self.notice(Moment::Answered(&open[place], &answer));
+            let told = self.guarded(|executor| {
+                executor.notice(Moment::Answered(&open[place], &answer));
+                Ok(())
+            });
+            if told.is_err() {
+                // The answer counts; the next step tells of the failure.
+                return Ok(());
+            }
             self.open = open;
         }
         if self.open.len() == 1 && self.closed.is_empty() {
@@ -253,11 +270,28 @@ impl<G: Game> Executor<G> {
         if !self.open.is_empty() {
             return Ok(Tick::Asked);
         }
-        match self.advance() {
-            Ok(Tick::Over) => self.failed.clone().map_or(Ok(Tick::Over), Err),
-            Ok(tick) => Ok(tick),
-            Err(error) => Err(self.fail(*error)),
+        self.guarded(Self::advance)
+    }
+
+    /// Runs the rules of the game. Whatever panics in them or in an observer is an error: the state may then be
+    /// anything, and from then on only the checkpoint is used.
+    fn guarded<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Halt>) -> Result<T, Error> {
+        if let Some(error) = &self.failed {
+            return Err(error.clone());
         }
+        match catch_unwind(AssertUnwindSafe(|| run(self))) {
+            Ok(Ok(done)) => Ok(done),
+            Ok(Err(error)) => Err(self.fail(*error)),
+            Err(payload) => {
+                let ((seat, handler), message) = (self.top(), panic_message(payload.as_ref()));
+                Err(self.fail(Error::Panicked { seat, handler, message, chain: self.chain() }))
+            }
+        }
+    }
+
+    /// The handler that runs now.
+    fn top(&self) -> (Seat, &'static str) {
+        self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name))
     }
 
     /// Stops for good: without a frame it goes no step more.

@@ -72,11 +72,7 @@ impl<G: Game> Executor<G> {
             && let Some(start) = start.take()
         {
             let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
-            frame.body = coroutine(&self.shared, whose, start).into();
-        }
-        if let Body::Stillborn(message) = &frame.body {
-            let message = message.clone();
-            return Err(Box::new(Error::Panicked { seat, handler, message, chain: self.chain() }));
+            frame.body = Body::Running(coroutine(&self.shared, whose, start));
         }
         self.notice(Moment::Started { seat, handler, depth });
         Ok(())
@@ -200,8 +196,7 @@ impl<G: Game> Executor<G> {
 
     #[cold]
     fn state_held(&self) -> Halt {
-        let (seat, handler) =
-            self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name));
+        let (seat, handler) = self.top();
         Box::new(Error::StateHeld { seat, handler, chain: self.chain() })
     }
 
@@ -225,7 +220,7 @@ impl<G: Game> Executor<G> {
 
     fn call(&mut self) -> Result<Tick, Halt> {
         if let Some(call) = self.shared.call.take() {
-            self.push(call.seat, call.name, call.coroutine.into());
+            self.push(call.seat, call.name, Body::Running(call.coroutine));
         }
         Ok(Tick::Moved)
     }
@@ -250,8 +245,10 @@ impl<G: Game> Executor<G> {
         }
         let active = {
             let state = self.shared.state.borrow();
+            // What may panic comes before the first change of the checkpoint.
+            let active = G::active(&state);
             self.checkpoint.state.clone_from(&state);
-            G::active(&state)
+            active
         };
         self.checkpoint.first_prompt = self.next_prompt;
         self.checkpoint.journal.clear();
@@ -289,7 +286,6 @@ impl<G: Game> Executor<G> {
         let chain = self.chain();
         Box::new(match end {
             End::ForeignFuture => Error::ForeignFuture { seat, handler, chain },
-            End::Panicked(message) => Error::Panicked { seat, handler, message, chain },
             _ => Error::Overlap { seat, handler, chain },
         })
     }

@@ -27,6 +27,8 @@ pub struct Goal(pub(crate) u8);
 pub struct GoalFacts {
     /// Its name in files.
     pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
     /// The tile, from 1.
     pub tile: u8,
     /// The side of the tile.
@@ -151,7 +153,7 @@ fn by_rank(places: &[u16], counts: &[usize], count: usize) -> u16 {
 
 impl fmt::Display for Goal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(&self.id().replace('_', " "))
+        formatter.pad(self.facts().name)
     }
 }
 

@@ -17,7 +17,7 @@ pub fn label(choice: &Choice) -> String {
         Choice::Food(food) => food.name().to_owned(),
         Choice::Die { face, food } => format!("{}:{food}", face_id(face)),
         Choice::Reset => "reset".to_owned(),
-        Choice::Tray(slot) => format!("tray {slot}"),
+        Choice::Tray { slot, .. } => format!("tray {slot}"),
         Choice::Deck => "deck".to_owned(),
         Choice::Seat(seat) => seat_id(seat),
         Choice::Habitat(habitat) => habitat.name().to_owned(),

@@ -16,7 +16,7 @@ use crate::{
     bird::{Bird, Habitat},
     bonus::{Bonus, Scoring},
     food::Feeder,
-    goal::{ROUNDS, Scored},
+    goal::{Goal, ROUNDS, Scored},
     mat::Spot,
     text::{color_name, cost, points},
     view::{Hidden, PlayerView, View},
@@ -249,6 +249,15 @@ pub(crate) fn bonus(bonus: Bonus) -> CardText {
     let line = format!("{:<30}    bonus  {worth}", facts.name);
     let text = format!("{}\n{}\n{worth}", bold(facts.name), wrapped(facts.condition, 0));
     let json = json!({ "kind": "bonus", "id": facts.id, "name": facts.name, "condition": facts.condition, "worth": worth });
+    CardText { name: facts.name, line, text, json }
+}
+
+/// A goal in a line, in full, and for programs.
+pub(crate) fn goal(goal: Goal) -> CardText {
+    let facts = goal.facts();
+    let line = format!("{:<30}    goal", facts.name);
+    let text = format!("{}\n{}", bold(facts.name), wrapped(facts.text, 0));
+    let json = json!({ "kind": "goal", "id": facts.id, "name": facts.name, "counts": facts.text });
     CardText { name: facts.name, line, text, json }
 }
 

@@ -85,7 +85,8 @@ pub(crate) async fn gain_die(
 
 /// Where a seat may draw from: the slots of the tray that hold a card, and the deck.
 pub(crate) fn draw_options(state: &State) -> impl Iterator<Item = Choice> {
-    let slots = (0..).zip(state.tray()).filter_map(|(slot, card)| card.map(|_| Choice::Tray(slot)));
+    let slots = (0..).zip(state.tray());
+    let slots = slots.filter_map(|(slot, card)| card.map(|bird| Choice::Tray { slot, bird }));
     slots.chain(state.deck_gives().then_some(Choice::Deck))
 }
 
@@ -109,7 +110,7 @@ pub(crate) async fn draw(
 /// Draws from where it was chosen.
 pub(crate) async fn draw_chosen(context: &Context<Wingspan>, seat: Seat, choice: Choice, to: To) {
     let effect = match choice {
-        Choice::Tray(slot) => Effect::DrawTray { seat, slot, to },
+        Choice::Tray { slot, .. } => Effect::DrawTray { seat, slot, to },
         _ => Effect::DrawDeck { seat, to },
     };
     context.apply(effect).await;

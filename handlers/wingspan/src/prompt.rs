@@ -115,8 +115,11 @@ pub enum Choice {
     },
     /// All five dice are thrown first.
     Reset,
-    /// A slot of the tray, from 0.
-    Tray(u8),
+    /// A card of the tray, in this slot, from 0.
+    Tray {
+        slot: u8,
+        bird: Bird,
+    },
     Deck,
     Seat(Seat),
     Habitat(Habitat),

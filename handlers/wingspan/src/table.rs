@@ -14,7 +14,7 @@ use crate::{
     effect::{Event, To},
     evaluate,
     game::Setup,
-    goal::Scored,
+    goal::{Goal, Scored},
     label, picture,
     power::Kind,
     powers,
@@ -106,6 +106,14 @@ impl Table for Wingspan {
             Event::BonusKept { seat, bonus: Some(bonus) } => {
                 out.push(Mention { card: bonus.name(), seat, what: "kept" });
             }
+            Event::GoalScored { goal, ref points, .. } => {
+                let scoring = (0..).map(Seat).zip(points).filter(|(_, points)| **points > 0);
+                out.extend(scoring.map(|(seat, _)| Mention {
+                    card: goal.facts().name,
+                    seat,
+                    what: "scored",
+                }));
+            }
             _ => {}
         }
     }
@@ -115,7 +123,8 @@ impl Table for Wingspan {
     }
 
     fn cards() -> Vec<CardText> {
-        Bird::all(true).map(picture::bird).chain(Bonus::all().map(picture::bonus)).collect()
+        let cards = Bird::all(true).map(picture::bird).chain(Bonus::all().map(picture::bonus));
+        cards.chain(Goal::all().map(picture::goal)).collect()
     }
 
     fn scenario(text: &str) -> Result<(), Vec<String>> {

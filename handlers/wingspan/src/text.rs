@@ -64,7 +64,7 @@ pub(crate) fn option(choice: &Choice) -> String {
         Choice::Die { face, food } if face.foods().len() > 1 => format!("{face} die as {food}"),
         Choice::Die { food, .. } => format!("{food} die"),
         Choice::Reset => "throw all five dice first".to_owned(),
-        Choice::Tray(slot) => format!("face-up card {}", slot + 1),
+        Choice::Tray { bird, .. } => format!("{}, face up", facts(bird)),
         Choice::Deck => "the deck".to_owned(),
         Choice::Seat(seat) => seat.to_string(),
         Choice::Habitat(habitat) => habitat.to_string(),

@@ -82,22 +82,24 @@ fn an_unknown_card_is_refused_with_the_nearest_one() {
 }
 
 #[test]
-fn birds_and_bonus_cards_are_shown_by_name_or_its_beginning() {
+fn birds_bonus_cards_and_goals_are_shown_by_name_or_its_beginning() {
     let bird = prints(&["cards", "turkey vult"]);
     assert!(bird.starts_with("Turkey Vulture\n1 point, cost: free\nlives in "), "{bird}");
     assert!(bird.contains("pink: "), "{bird}");
     assert_eq!(prints(&["cards", "TURKEY VULTURE"]), bird);
     assert!(prints(&["cards", "falconer"]).starts_with("Falconer\n"));
-    assert_eq!(prints(&["cards"]).lines().count(), 180 + 26);
+    assert_eq!(prints(&["cards", "total"]), "total birds\nAll birds on your mat now.\n");
+    assert_eq!(prints(&["cards"]).lines().count(), 180 + 26 + 16);
 }
 
 #[test]
-fn cards_for_programs_are_birds_and_then_bonus_cards() {
+fn cards_for_programs_are_birds_then_bonus_cards_then_goals() {
     let cards: Vec<Value> = serde_json::from_str(&prints(&["cards", "--json"])).unwrap();
     let kinds: Vec<&Value> = cards.iter().map(|card| &card["kind"]).collect();
     assert_eq!(kinds.iter().filter(|kind| ***kind == "bird").count(), 180);
     assert!(kinds[..180].iter().all(|kind| **kind == "bird"));
-    assert!(kinds[180..].iter().all(|kind| **kind == "bonus"));
+    assert!(kinds[180..206].iter().all(|kind| **kind == "bonus"));
+    assert!(kinds[206..].iter().all(|kind| **kind == "goal"));
     for card in &cards[..180] {
         let bird = Bird::named(card["id"].as_str().unwrap()).unwrap();
         assert_eq!((&card["name"], &card["points"]), (&bird.name().into(), &bird.facts().points.into()));
@@ -125,7 +127,7 @@ fn coverage_counts_every_card_and_power_and_names_those_that_never_came() {
     let report = simulate(&["--games", "600", "--players", "5", "--coverage"]);
     let coverage = &report["coverage"];
     let counts = |of: &str| coverage[of].as_object().unwrap().clone();
-    assert_eq!((counts("cards").len(), counts("handlers").len()), (180 + 26, 39));
+    assert_eq!((counts("cards").len(), counts("handlers").len()), (180 + 26 + 16, 39));
     let never = |of: &str| coverage["never"][of].as_array().unwrap().clone();
     let away: Vec<Value> = Bird::all(true).skip(BASE_BIRDS).map(|bird| bird.name().into()).collect();
     let unused: Vec<Value> = never("cards");

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
 use cardloom::{EventLog, Game, Seat, table::Table};
-use wingspan::{Bird, Bonus, Choice, Event, Passed, State, Wingspan, label};
+use wingspan::{Bird, Choice, Event, Passed, State, Wingspan, label};
 
 use crate::support::{TABLES, advance, dice, finish, new_game, play_some};
 
@@ -76,14 +76,17 @@ fn the_picture_shows_oneself_last_and_only_ones_own_hand() {
 #[test]
 fn a_card_is_shown_with_its_power_and_within_80_columns() {
     let cards = Wingspan::cards();
-    assert_eq!(cards.len(), 180 + 26);
+    assert_eq!(cards.len(), 180 + 26 + 16);
     for card in &cards {
         fits(&card.text);
         fits(&card.line);
         assert_eq!(card.line.lines().count(), 1, "{}", card.line);
         // Wherever its lines are broken.
         let letters = |text: &str| text.split_whitespace().collect::<String>();
-        let power = card.json["power"]["text"].as_str().or(card.json["condition"].as_str());
+        let power = card.json["power"]["text"]
+            .as_str()
+            .or(card.json["condition"].as_str())
+            .or(card.json["counts"].as_str());
         assert!(letters(&card.text).contains(&letters(power.unwrap_or("no power"))), "{}", card.text);
     }
     let names: BTreeSet<&str> = cards.iter().map(|card| card.name).collect();
@@ -117,10 +120,8 @@ fn labels_are_the_names_of_the_files() {
     assert_eq!((label(&robin), label(&paid)), ("american_robin forest".into(), "seed+seed+fish".into()));
     let die = r#"{"die": {"face": "invertebrate_or_seed", "food": "seed"}}"#;
     assert_eq!(label(&serde_json::from_str(die).unwrap()), "invertebrate_or_seed:seed");
-    assert_eq!(
-        [Choice::Tray(0), Choice::Deck, Choice::Reset].map(|it| label(&it)),
-        ["tray 0", "deck", "reset"]
-    );
+    let tray: Choice = serde_json::from_str(r#"{"tray": {"slot": 0, "bird": "american_robin"}}"#).unwrap();
+    assert_eq!([tray, Choice::Deck, Choice::Reset].map(|it| label(&it)), ["tray 0", "deck", "reset"]);
     assert_eq!([Choice::Seat(Seat(1)), Choice::Yes].map(|choice| label(&choice)), ["p2", "yes"]);
 }
 
@@ -162,12 +163,11 @@ fn what_did_not_happen_is_told_with_its_reason() {
 
 #[test]
 fn the_statistics_name_cards_of_the_list_only() {
-    let names: BTreeSet<&str> =
-        Bird::all(true).map(Bird::name).chain(Bonus::all().map(Bonus::name)).collect();
+    let names: BTreeSet<&str> = Wingspan::cards().iter().map(|card| card.name).collect();
     let mut mentions = Vec::new();
     all_events(0..4).iter().for_each(|event| Wingspan::mentions(event, &mut mentions));
     let deeds: BTreeSet<&str> = mentions.iter().map(|mention| mention.what).collect();
-    let expected = ["activated", "begun with", "drawn", "kept", "played", "reacted", "tucked"];
+    let expected = ["activated", "begun with", "drawn", "kept", "played", "reacted", "scored", "tucked"];
     assert_eq!(deeds, expected.into());
     assert!(mentions.iter().all(|mention| names.contains(mention.card)));
 }

@@ -29,7 +29,7 @@ fn option(choice: &Choice) -> Value {
         Choice::Food(food) => json!(food),
         Choice::Die { face, food } => json!([face, food]),
         Choice::Reset => json!("reset"),
-        Choice::Tray(slot) => json!(["tray", slot]),
+        Choice::Tray { slot, .. } => json!(["tray", slot]),
         Choice::Deck => json!("deck"),
         Choice::Seat(seat) => json!(SeatName(seat)),
         Choice::Habitat(habitat) => json!(habitat),
