@@ -58,6 +58,9 @@ pub enum SaveError {
     /// It cannot be read or written.
     #[error(transparent)]
     File(#[from] std::io::Error),
+    /// A new game cannot begin in a file that is there.
+    #[error("there is such a file already, and a new game needs a new one")]
+    Exists,
     /// It has no header: nothing, or something else.
     #[error("line 1: no header of a saved game: {0}")]
     NoHeader(String),

@@ -1,6 +1,9 @@
 //! A game that is written as it is played.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 use super::{
     SaveError, Saved,
@@ -33,7 +36,10 @@ impl<G: Saved> SavedGame<G> {
         let first = session.snapshot().first_prompt;
         let checkpoint = Record::Checkpoint { prompt: first, digest: hexadecimal(session.digest()) };
         let text = chain.line(&header)? + &chain.line(&checkpoint)?;
-        let sink = Sink::create(path, &text)?;
+        let sink = Sink::create(path, &text).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => SaveError::Exists,
+            _ => error.into(),
+        })?;
         Ok(Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false })
     }
 

@@ -31,7 +31,8 @@ pub(super) fn run<G: Table>(file: &Path, to: Option<usize>, mode: Mode) -> Resul
     }
     let session = match to {
         None => loaded.session.clone(),
-        Some(number) => loaded.session.at(number.saturating_add(1))?,
+        // Answer 0 stands for the set-up.
+        Some(number) => loaded.session.at(within(&loaded, number)? + 1)?,
     };
     match mode {
         Mode::Verify => verify(file, &loaded)?,
@@ -40,6 +41,12 @@ pub(super) fn run<G: Table>(file: &Path, to: Option<usize>, mode: Mode) -> Resul
         Mode::Steps => step_through(&loaded.session, to.unwrap_or(0))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The number of an answer, if there is one.
+fn within<G: Table>(loaded: &Loaded<G>, came: usize) -> Result<usize, UsageError> {
+    let answers = loaded.session.answers();
+    if came <= answers { Ok(came) } else { Err(UsageError::NoSuchAnswer { came, answers }) }
 }
 
 fn verify<G: Table>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
@@ -130,9 +137,10 @@ fn step_through<G: Table>(session: &Session<G>, begin: usize) -> Result<(), Usag
 /// Prints the action that holds answer number `to`, or the last one, as a scenario.
 pub(super) fn export<G: Table>(file: &Path, to: Option<usize>) -> Result<ExitCode, UsageError> {
     let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
-    let last = loaded.session.answers();
-    let number = to.unwrap_or(last.max(1));
-    loaded.session.at(number)?;
+    let number = match to {
+        Some(number) => within(&loaded, number)?,
+        None => loaded.session.answers().max(1),
+    };
     let scenario = G::export(&loaded.session, number).map_err(UsageError::Setup)?;
     anstream::println!("{scenario}");
     Ok(ExitCode::SUCCESS)

@@ -37,6 +37,8 @@ pub(super) enum UsageError {
     NoDataDirectory,
     #[error("no game is kept in {folder}: play one, or name a file")]
     NoSavedGame { folder: String },
+    #[error("--to {came}, but the game has {answers} answers")]
+    NoSuchAnswer { came: usize, answers: usize },
     #[error("{0}")]
     Setup(String),
     #[error("{0}")]

@@ -90,7 +90,12 @@ fn a_replay_tells_the_game_in_words_and_for_programs_and_checks_it() {
     }
     let stopped = prints(&folder, &["replay", "game.jsonl", "--to", "9"], "");
     assert!(stopped.lines().count() < words.lines().count() && stopped.contains("Supply 1:"), "{stopped}");
-    refused(&folder, &["replay", "game.jsonl", "--to", "99999"], &["answers"]);
+    let last = json.lines().count() - 1;
+    for wrong in [last + 1, u32::MAX as usize] {
+        let told = format!("--to {wrong}, but the game has {last} answers");
+        refused(&folder, &["replay", "game.jsonl", "--to", &wrong.to_string()], &[&told]);
+        refused(&folder, &["export", "game.jsonl", "--scenario", "--to", &wrong.to_string()], &[&told]);
+    }
 }
 
 #[test]
@@ -105,7 +110,11 @@ fn a_file_that_is_no_game_is_refused_and_left_as_it_was() {
     assert_eq!(fs::read_to_string(folder.join("junk.jsonl")).unwrap(), "junk\n");
     refused(&folder, &["replay", "nothing.jsonl"], &["nothing.jsonl", "No such file"]);
     fs::write(folder.join("taken.jsonl"), "something else\n").unwrap();
-    refused(&folder, &[&PLAY[..], &["--save", "taken.jsonl"]].concat(), &["taken.jsonl", "exists"]);
+    refused(
+        &folder,
+        &[&PLAY[..], &["--save", "taken.jsonl"]].concat(),
+        &["taken.jsonl", "there is such a file already"],
+    );
     assert_eq!(fs::read_to_string(folder.join("taken.jsonl")).unwrap(), "something else\n");
 }
 

@@ -128,7 +128,7 @@ fn wrong_calls_are_refused_in_a_line() {
     let replay = |more: &[&str], reason: &str| {
         refused(folder.path(), &[&["replay", "game.jsonl"], more].concat(), reason);
     };
-    replay(&["--to", "31"], "there are 30 answers");
+    replay(&["--to", "31"], "--to 31, but the game has 30 answers");
     replay(&["--to", "4294967296"], "it takes a whole number from 0 to 4294967295");
     replay(&["--to", "-1"], "unexpected argument");
     replay(&["--step", "--json"], "cannot be used with");
@@ -139,7 +139,7 @@ fn wrong_calls_are_refused_in_a_line() {
     export(&[], "--scenario");
     export(&["--scenario", "--to", "0"], "it takes a whole number from 1");
     export(&["--scenario", "--to", "1"], "the pick of the first cards is no action");
-    export(&["--scenario", "--to", "32"], "there are 30 answers");
+    export(&["--scenario", "--to", "31"], "--to 31, but the game has 30 answers");
     export(&["--scenario", "--to", "4294967296"], "it takes a whole number from 1");
 }
 
