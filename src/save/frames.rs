@@ -23,10 +23,16 @@ impl Frames {
     /// Goes on to the next frame, if there is one.
     fn go_on(&mut self, mut file: BufReader<File>) -> io::Result<()> {
         self.begin = file.stream_position()?;
-        if !file.fill_buf()?.is_empty() {
-            self.frame = Some(frame(file)?);
+        match file.fill_buf()?.first().copied() {
+            None => Ok(()),
+            // No frame begins so. It is what is left of a write whose length reached the disk and whose bytes did not.
+            Some(0) if only_zeros(&mut file)? => Err(io::ErrorKind::UnexpectedEof.into()),
+            Some(0) => Err(io::Error::other("no compressed data where it goes on")),
+            Some(_) => {
+                self.frame = Some(frame(file)?);
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     /// Whether a frame that is not there to its end is the last write of a program that was stopped. The first one
@@ -41,6 +47,17 @@ impl Frames {
             }
         }
         Ok(self.begin > 0)
+    }
+}
+
+fn only_zeros(file: &mut BufReader<File>) -> io::Result<bool> {
+    loop {
+        let bytes = file.fill_buf()?;
+        if bytes.is_empty() || bytes.iter().any(|byte| *byte != 0) {
+            return Ok(bytes.is_empty());
+        }
+        let length = bytes.len();
+        file.consume(length);
     }
 }
 

@@ -151,6 +151,33 @@ fn a_torn_end_of_a_compressed_file_is_told() {
     }
 }
 
+/// A power cut may leave the length of the last write without its bytes.
+#[test]
+fn zeros_behind_the_last_record_are_a_torn_end_and_zeros_before_it_are_damage() {
+    let original = Original::begun();
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, packed) = (folder.path().join("game.jsonl"), folder.path().join("game.jsonl.zst"));
+    let records = original.records.len();
+    for length in [1, 511, 20_000] {
+        let zeros = vec![0; length];
+        for (path, text) in [
+            (&plain, original.text.clone().into_bytes()),
+            (&packed, unfinished(&original.text)),
+            (&packed, compressed(&original.text)),
+        ] {
+            let torn = [&text[..], &zeros].concat();
+            fs::write(path, &torn).unwrap();
+            assert!(load::<Innovation>(path).unwrap().torn, "{} with {length} zeros", path.display());
+            assert_eq!(original.resume(path, &torn), Some(records));
+
+            for behind in [&b"0"[..], &text] {
+                fs::write(path, [&torn, behind, b"\n"].concat()).unwrap();
+                assert_refusal(&load::<Innovation>(path).unwrap_err());
+            }
+        }
+    }
+}
+
 /// Only what was written last can be torn: whatever is wrong before it, no record after it is given up.
 #[test]
 fn damage_in_the_middle_of_a_compressed_file_is_no_torn_end() {
