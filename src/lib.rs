@@ -48,24 +48,6 @@ pub mod testing;
 pub mod zone;
 
 pub use agent::{Agent, Observation, Reply, play};
-/// Makes an `async fn` of one argument a [`Handler`] constant of the same name.
-///
-/// The function stays an ordinary one for the formatter, the compiler and its readers. What it gains is a name for
-/// logs and errors, the first paragraph of its doc comment as the text that players read, and an entry point that a
-/// table of cards can hold.
-///
-/// ```
-/// use cardloom::{Context, Handler, example::{Effect, Pebbles}, handler};
-///
-/// /// Take one pebble.
-/// #[handler]
-/// async fn take(context: Context<Pebbles>) {
-///     context.apply(Effect::Take(context.seat(), 1)).await;
-/// }
-///
-/// const CARD: Handler<Context<Pebbles>> = take;
-/// assert_eq!((CARD.name, CARD.text), ("take", "Take one pebble."));
-/// ```
 pub use cardloom_macros::handler;
 pub use context::Context;
 pub use digest::digest;

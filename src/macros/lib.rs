@@ -1,4 +1,21 @@
 //! The `#[handler]` attribute, re-exported as `cardloom::handler`.
+//!
+//! ```
+//! use cardloom::{Context, Executor, Seat, example::{Effect, Pebbles, State}, handler};
+//!
+//! /// Take two pebbles.
+//! #[handler]
+//! async fn take_two(context: Context<Pebbles>) {
+//!     context.apply(Effect::Take(context.seat(), 2)).await;
+//! }
+//!
+//! assert_eq!((take_two.name, take_two.text), ("take_two", "Take two pebbles."));
+//! let state = State { pile: 5, taken: [0, 0], turn: Seat(0) };
+//! let mut executor = Executor::<Pebbles>::only(state, Seat(0), take_two.name, take_two.run);
+//! executor.step()?;
+//! assert_eq!(executor.state().pile, 3);
+//! # Ok::<(), cardloom::Error>(())
+//! ```
 
 use proc_macro::TokenStream;
 use quote::quote;
@@ -6,9 +23,31 @@ use syn::{Attribute, Expr, FnArg, ItemFn, Lit, Meta, spanned::Spanned};
 
 /// Makes an `async fn` of one argument a `Handler` constant of the same name.
 ///
-/// The function stays an ordinary function for the formatter, the compiler and its readers; what it
-/// gains is a name for logs and errors, its doc comment as the text that players read, and an entry
-/// point that a table of cards can hold.
+/// The function stays an ordinary one for the formatter, the compiler and its readers. What it gains is a name for
+/// logs and errors, the first paragraph of its doc comment as the text that players read, and an entry point that a
+/// table of cards can hold.
+///
+/// ```
+/// use cardloom::{Context, Handler, example::{Effect, Pebbles}, handler};
+///
+/// /// Take one pebble.
+/// #[handler]
+/// async fn take(context: Context<Pebbles>) {
+///     context.apply(Effect::Take(context.seat(), 1)).await;
+/// }
+///
+/// const CARD: Handler<Context<Pebbles>> = take;
+/// assert_eq!((CARD.name, CARD.text), ("take", "Take one pebble."));
+/// ```
+///
+/// A function that is not `async`, takes anything but one argument or has no doc comment is refused:
+///
+/// ```compile_fail
+/// use cardloom::{Context, example::Pebbles, handler};
+///
+/// #[handler]
+/// async fn wordless(_context: Context<Pebbles>) {}
+/// ```
 #[proc_macro_attribute]
 pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
     let function = syn::parse_macro_input!(item as ItemFn);
