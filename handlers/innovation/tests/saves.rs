@@ -127,7 +127,7 @@ fn a_file_that_is_there_is_never_written_over() {
         let path = folder.path().join(file);
         fs::write(&path, "something else").unwrap();
         let refused = SavedGame::<Innovation>::create(&path, header(setup(2, false, 1), "human"));
-        assert!(matches!(refused, Err(SaveError::File(_))));
+        assert!(matches!(refused, Err(SaveError::Exists)));
         assert_eq!(fs::read(&path).unwrap(), b"something else");
     }
 }
