@@ -159,7 +159,7 @@ impl<G: Game> Executor<G> {
         self
     }
 
-    /// Lets an observer watch from now on.
+    /// Lets an observer watch from now on. Of handlers that run already it sees the end alone.
     #[must_use]
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         self.observer = Some(Box::new(observer));
