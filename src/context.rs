@@ -1,7 +1,6 @@
 //! The coroutine's side: what a handler holds, and the future around it that notices misuse.
 
 use std::{
-    any::Any,
     cell::Ref,
     future::Future,
     pin::Pin,
@@ -258,11 +257,4 @@ impl<G: Game> Future for Watched<G> {
             (Poll::Pending, Line::Free | Line::Replied) => Poll::Ready(End::ForeignFuture),
         }
     }
-}
-
-/// What a panic said.
-pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without a message".to_owned())
 }

@@ -1,6 +1,6 @@
 //! What can go wrong, and what is said about it.
 
-use std::fmt;
+use std::{any::Any, fmt};
 
 use crate::{IllegalAnswer, Seat};
 
@@ -180,4 +180,11 @@ pub enum AgentError {
     /// Anything else, in words.
     #[error("{0}")]
     Other(String),
+}
+
+/// What a panic said.
+pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a message".to_owned())
 }

@@ -22,7 +22,7 @@ pub use self::{
 };
 use crate::{
     Answer, Chain, Context, Error, Game, IllegalAnswer, Moment, Observer, Prompt, PromptId, Seat,
-    context::panic_message,
+    error::panic_message,
     handler::{Start, start},
     shared::Shared,
 };

@@ -16,7 +16,7 @@ use super::{
     scenarios, simulate, store,
     usage::UsageError,
 };
-use crate::{UndoPolicy, context::panic_message, plain::plain};
+use crate::{UndoPolicy, error::panic_message, plain::plain};
 
 #[derive(Parser)]
 #[command(version, disable_help_subcommand = true, arg_required_else_help = true)]

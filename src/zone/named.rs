@@ -13,7 +13,7 @@ use super::Id;
 pub trait Named: Id {
     /// What it is, for messages: `card`.
     const KIND: &'static str;
-    /// How many there are.
+    /// How many there are: 256 at most, since the number of a card is a byte.
     const COUNT: usize;
 
     /// Its name in files.
@@ -30,6 +30,7 @@ pub trait Named: Id {
 /// # Errors
 /// Those of the serializer.
 pub fn write<T: Named, S: Serializer>(card: T, serializer: S) -> Result<S::Ok, S::Error> {
+    const { assert!(T::COUNT <= 256, "the number of a card is a byte") };
     if serializer.is_human_readable() {
         serializer.serialize_str(card.file_name())
     } else {
