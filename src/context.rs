@@ -1,20 +1,18 @@
-//! The coroutine's side: what a handler holds, and the future around it that notices misuse.
+//! The coroutine's side: what a handler holds.
 
 use std::{
-    cell::Ref,
-    future::Future,
-    pin::Pin,
+    cell::{Cell, Ref},
+    future::{Future, pending},
+    mem,
     rc::Rc,
-    task::{self, Poll},
 };
 
-use futures::future::LocalBoxFuture;
-use genawaiter::rc::{Co, Gen};
-
 use crate::{
-    Game, Handler, Picks, Prompt, Seat, Verdict,
-    handler::Routine,
-    shared::{Call, Line, OnTheSpot, Shared},
+    Answer, Budget, Error, Game, Handler, Name, Picks, Prompt, Seat,
+    handler::{Routine, Start},
+    lane::{Lane, Reply, Request},
+    prompt::MakePrompt,
+    shared::{Misuse, Shared, Way},
 };
 
 /// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
@@ -31,230 +29,340 @@ use crate::{
 /// }
 /// ```
 pub struct Context<G: Game> {
-    co: Co<Request, ()>,
-    shared: Rc<Shared<G>>,
-    seat: Seat,
-    /// Whose context it is: see [`Shared::running`].
+    lane: Rc<Lane<G>>,
+    /// `None` in the turn loop, which runs for whoever's turn it is.
+    seat: Option<Seat>,
+    /// Of its handler's frame.
     number: u64,
 }
 
+/// Reading.
 impl<G: Game> Context<G> {
-    /// For whom the handler runs. The turn loop runs for nobody: there it is the first seat.
+    pub(crate) fn new(lane: Rc<Lane<G>>, seat: Option<Seat>) -> Self {
+        let number = lane.shared.frames.running();
+        Self { lane, seat, number }
+    }
+
+    /// For whom the handler runs. The turn loop runs for the active seat.
+    #[inline]
     pub fn seat(&self) -> Seat {
-        self.seat
+        self.seat.unwrap_or_else(|| G::active(&self.state()))
     }
 
     /// The state as it is now. To be let go of before the next `await`.
+    #[inline]
     pub fn state(&self) -> Ref<'_, G::State> {
-        self.shared.state.borrow()
+        self.shared().state.borrow()
     }
 
-    /// Applies an effect, with its replacements before and its triggers after it, and tells what really happened.
-    pub async fn apply(&self, effect: G::Effect) -> G::Outcome {
-        match self.apply_now(effect) {
-            Ok(outcome) => outcome,
-            Err(request) => {
-                self.submit(request).await;
-                self.shared.outcome.take().unwrap_or_default()
+    /// Says that what happens from here on may depend on what only `seat` sees: who is asked then, and who is passed
+    /// over, shows something of it.
+    ///
+    /// A game says so where it reads a hidden hand, and nowhere else: whoever answered before can then no longer fairly
+    /// take that back.
+    #[inline]
+    pub fn consult(&self, seat: Seat) {
+        self.shared().consult(seat);
+    }
+
+    fn shared(&self) -> &Shared<G> {
+        &self.lane.shared
+    }
+}
+
+/// Doing.
+impl<G: Game> Context<G> {
+    /// Applies an effect, with its modifiers and replacements before and its triggers after it, and tells what really
+    /// happened.
+    #[inline]
+    pub fn apply(&self, effect: G::Effect) -> impl Future<Output = G::Outcome> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            match self.shared().request(effect) {
+                Way::Done(outcome) if !self.shared().stepwise.get() => outcome,
+                way => match self.lane.submit(Request::Effect(way)).await {
+                    Reply::Outcome(outcome) => outcome,
+                    _ => G::Outcome::default(),
+                },
             }
         }
     }
 
-    /// The outcome where the effect is done on the spot, else the request for the rest of it.
-    fn apply_now(&self, effect: G::Effect) -> Result<G::Outcome, Option<Request>> {
-        if !self.claim_line() {
-            return Err(None);
-        }
-        match self.shared.apply_on_the_spot(&effect) {
-            OnTheSpot::Done(outcome) => {
-                self.shared.line.set(Line::Free);
-                Ok(outcome)
-            }
-            OnTheSpot::SetOff(outcome) => {
-                self.shared.outcome.set(Some(outcome));
-                Err(Some(Request::SetOff))
-            }
-            OnTheSpot::NotYet => {
-                self.shared.effect.set(Some(effect));
-                Err(Some(Request::Apply))
-            }
-        }
-    }
-
-    /// Asks one seat. The picks are in the order they were picked in.
-    pub async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
-        match self.ask_now(prompt) {
-            Ok(picks) => picks,
-            Err(request) => {
-                self.submit(request).await;
-                let mut picks = Picks::<G>::new();
-                self.shared.take_picks(|picked| picks = picked);
-                picks
-            }
-        }
-    }
-
-    /// The picks where only one answer is legal, else the request for one.
-    fn ask_now(&self, mut prompt: Prompt<G>) -> Result<Picks<G>, Option<Request>> {
-        if !self.claim_line() {
-            return Err(None);
-        }
-        if let Some(picks) = self.shared.answer_on_the_spot(&mut prompt) {
-            self.shared.line.set(Line::Free);
-            return Ok(picks);
-        }
-        self.shared.prompts.borrow_mut().push(prompt);
-        Err(Some(Request::Ask))
-    }
-
-    /// Asks one seat for at most one pick.
-    pub async fn ask_one(&self, prompt: Prompt<G>) -> Option<G::Choice> {
-        self.ask(prompt).await.into_iter().next()
-    }
-
-    /// Asks several seats at once. They answer in any order, none knowing the others' answers; the picks are in
-    /// the order of the prompts.
-    pub async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
-        let request = self.claim_line().then(|| {
-            self.shared.prompts.borrow_mut().extend(prompts);
-            Request::Ask
-        });
-        self.submit(request).await;
-        let mut picks = Vec::new();
-        self.shared.take_picks(|picked| picks.push(picked));
-        picks
-    }
-
-    /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end.
-    pub async fn call<F: Future<Output = ()> + 'static>(
+    /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end, and gives its result.
+    ///
+    /// A handler that calls itself is boxed, as any `async fn` that awaits itself.
+    pub fn call<T: 'static, F: Future<Output = T> + 'static>(
         &self,
         seat: Seat,
-        name: &'static str,
+        name: impl Into<Name>,
         handler: impl FnOnce(Context<G>) -> F + 'static,
-    ) {
-        let request = self.claim_call(seat, name, |context| Box::pin(handler(context)));
-        self.submit(request).await;
+    ) -> impl Future<Output = T> {
+        let (due, name) = (Due(self), name.into());
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            if !self.fits_inside() {
+                return self.call_apart(seat, name, handler).await;
+            }
+            let number = self.shared().begin(seat, name, false);
+            let inside = Context { lane: Rc::clone(&self.lane), seat: Some(seat), number };
+            let result = handler(inside).await;
+            if self.shared().frames.running() != number {
+                // It has let go of what it called itself.
+                self.shared().misuse.set(Some(Misuse::Overlap));
+                return pending().await;
+            }
+            self.end_inside().await;
+            result
+        }
     }
 
     /// Runs a [`Handler`] for `seat` as [`call`](Self::call) does. `hold` makes what it holds, such as a game's own
     /// context.
-    pub async fn call_handler<C>(
+    #[inline]
+    pub fn call_handler<C: 'static>(
         &self,
         seat: Seat,
         handler: Handler<C>,
         hold: impl FnOnce(Context<G>) -> C + 'static,
-    ) {
-        let request = self.claim_call(seat, handler.name, |context| (handler.run)(hold(context)));
-        self.submit(request).await;
-    }
-
-    fn claim_call(
-        &self,
-        seat: Seat,
-        name: &'static str,
-        start: impl FnOnce(Context<G>) -> LocalBoxFuture<'static, ()>,
-    ) -> Option<Request> {
-        self.claim_line().then(|| {
-            let coroutine = coroutine(&self.shared, seat, |context| Routine::Resolve(start(context)));
-            self.shared.call.set(Some(Call { seat, name, coroutine }));
-            Request::Call
-        })
+    ) -> impl Future<Output = ()> {
+        self.call(seat, handler.name, move |context| (handler.run)(hold(context)))
     }
 
     /// Says that the state alone is enough to go on from here. Without effect in any frame but the turn loop's.
-    pub async fn checkpoint(&self) {
-        let request = self.claim_line().then_some(Request::Checkpoint);
-        self.submit(request).await;
-    }
-
-    /// Tells whether a request would reach the executor.
-    fn claim_line(&self) -> bool {
-        let line = &self.shared.line;
-        if self.shared.running.get() != self.number {
-            // Another handler's context: its request would never reach the executor.
-            line.set(Line::Foreign);
-            return false;
+    pub fn checkpoint(&self) -> impl Future<Output = ()> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            self.take_step().await;
+            self.shared().pass_checkpoint(self.number);
         }
-        if line.replace(Line::Busy) != Line::Free {
-            // The first request is still on its way; a second one would overwrite it.
-            line.set(Line::Overlapped);
-            return false;
+    }
+
+    /// Ends the game in an error of its rules: what stands is not what the handler can resolve.
+    ///
+    /// For what a set of cards that were read from files may ask for and no rule answers. It never returns.
+    pub async fn fail<T>(&self, reason: impl Into<String>) -> T {
+        if self.has_turn() {
+            let (seat, handler) = self.shared().frames.top();
+            let error = Error::Rules { seat, handler, reason: reason.into(), chain: self.shared().chain() };
+            self.lane.submit(Request::Fail(Box::new(error))).await;
+        } else {
+            self.lane.out_of_turn(self.number);
         }
-        true
+        pending().await
     }
 
-    /// Waits until the executor has done what is requested. Without a request it waits for ever, which ends the handler.
-    async fn submit(&self, request: Option<Request>) {
-        let Some(request) = request else { return std::future::pending().await };
-        self.co.yield_(request).await;
-        self.shared.line.set(Line::Free);
+    /// Whether a called handler may run inside this coroutine, in neither danger to the machine's stack nor to a budget.
+    #[inline]
+    fn fits_inside(&self) -> bool {
+        let shared = self.shared();
+        let depth = shared.frames.depth();
+        depth < shared.inside.get() && shared.budgets.steps.take() && shared.budgets.steps.take()
+    }
+
+    async fn call_apart<T: 'static, F: Future<Output = T> + 'static>(
+        &self,
+        seat: Seat,
+        name: Name,
+        handler: impl FnOnce(Context<G>) -> F + 'static,
+    ) -> T {
+        let result = Rc::new(Cell::new(None));
+        let written = Rc::clone(&result);
+        let start: Start<G> = Box::new(move |context| {
+            let handler = handler(context);
+            Routine::Resolve(Box::pin(async move { written.set(Some(handler.await)) }))
+        });
+        self.lane.submit(Request::Call(seat, name, start)).await;
+        match result.take() {
+            Some(result) => result,
+            None => unreachable!("a call returns when its handler has ended"),
+        }
+    }
+
+    /// Takes the frame of a handler that ran inside this coroutine off, and lets what waited for its end run.
+    #[inline]
+    async fn end_inside(&self) {
+        let after = self.shared().end();
+        if !after.is_empty() {
+            self.lane.submit(Request::SetOff(after)).await;
+        }
+    }
+
+    async fn take_step(&self) {
+        if !self.shared().budgets.steps.take() {
+            let error = self.shared().exhausted(Budget::Steps);
+            self.lane.submit(Request::Fail(error)).await;
+        }
+    }
+
+    /// Whether a request would reach the executor.
+    #[inline]
+    fn has_turn(&self) -> bool {
+        self.shared().frames.running() == self.number && self.lane.is_free()
     }
 }
 
-/// What a handler asks of the executor. What belongs to it lies in [`Shared`]: passed through the coroutine it would
-/// be copied at every level.
-#[derive(Clone, Copy)]
-pub(crate) enum Request {
-    Ask,
-    Apply,
-    /// An effect is applied already; the executor goes on from there.
-    SetOff,
-    Call,
-    Checkpoint,
+/// Asking.
+impl<G: Game> Context<G> {
+    /// Asks one seat. The picks are in the order they were picked in.
+    ///
+    /// The prompt may be given as a closure as well, that makes it when it is awaited. [`pick`](Self::pick) gives back
+    /// the very things that were offered.
+    pub fn ask(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Picks<G>> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            self.ask_single(prompt.make(), |prompt, answer| prompt.picks(answer)).await
+        }
+    }
+
+    /// Asks one seat for at most one pick.
+    pub fn ask_one(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Option<G::Choice>> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            let first = |prompt: &Prompt<G>, answer: &Answer| {
+                answer.indices().next().map(|index| prompt.options[index].clone())
+            };
+            self.ask_single(prompt.make(), first).await
+        }
+    }
+
+    /// Asks one seat for at most one of these things, and gives the very thing that was picked.
+    ///
+    /// ```
+    /// # use cardloom::{Context, Prompt, example::{Effect, Pebbles}};
+    /// async fn take(context: Context<Pebbles>) {
+    ///     // The prompt has no options yet: they are made of the things.
+    ///     let prompt = Prompt::new(context.seat(), "how many?").optional();
+    ///     if let Some(pebbles) = context.pick(prompt, 1..=3).await {
+    ///         context.apply(Effect::Take(context.seat(), pebbles)).await;
+    ///     }
+    /// }
+    /// ```
+    pub fn pick<T: Into<G::Choice>>(
+        &self,
+        prompt: impl MakePrompt<G>,
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> impl Future<Output = Option<T>> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            let prompt = prompt.make().options(things.clone().into_iter().map(Into::into));
+            let picked = self.ask_single(prompt, |_, answer| answer.indices().next()).await;
+            picked.and_then(|index| things.into_iter().nth(index))
+        }
+    }
+
+    /// Asks one seat for several of these things, as many as the prompt says, and gives those that were picked, in the
+    /// order of the picks.
+    pub fn pick_several<T: Into<G::Choice> + Clone>(
+        &self,
+        prompt: impl MakePrompt<G>,
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> impl Future<Output = Vec<T>> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            let prompt = prompt.make().options(things.clone().into_iter().map(Into::into));
+            let answer = self.ask_single(prompt, |_, answer| answer.clone()).await;
+            let thing = |index| things.clone().into_iter().nth(index);
+            answer.indices().filter_map(thing).collect()
+        }
+    }
+
+    /// The answer itself, for the runtime's own prompts.
+    pub(crate) async fn answer(&self, prompt: Prompt<G>) -> Answer {
+        self.ask_single(prompt, |_, answer| answer.clone()).await
+    }
+
+    /// Asks several seats at once. They answer in any order, none knowing the others' answers, and may answer anew until
+    /// the last one has; the picks are in the order of the prompts.
+    pub fn ask_all(
+        &self,
+        prompts: impl IntoIterator<Item = Prompt<G>>,
+    ) -> impl Future<Output = Vec<Picks<G>>> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            let mut list = self.shared().spare.take();
+            list.extend(prompts);
+            match self.lane.submit(Request::Ask(list)).await {
+                Reply::Answered(answered) => {
+                    let picks = answered.iter().map(|(prompt, answer)| prompt.picks(answer)).collect();
+                    self.shared().put_away(answered);
+                    picks
+                }
+                _ => Vec::new(),
+            }
+        }
+    }
+
+    /// Asks one prompt, and takes from it what was picked. Where only one answer is legal nobody is asked.
+    #[inline]
+    async fn ask_single<T: Default>(
+        &self,
+        mut prompt: Prompt<G>,
+        take: impl FnOnce(&Prompt<G>, &Answer) -> T,
+    ) -> T {
+        prompt.clamp();
+        if let Some(answer) = prompt.sole_answer()
+            && self.shared().budgets.prompts.take()
+        {
+            return take(&prompt, &answer);
+        }
+        let mut list = self.shared().spare.take();
+        list.push(prompt);
+        match self.lane.submit(Request::Ask(list)).await {
+            Reply::Answered(answered) => {
+                let taken = answered.first().map(|(prompt, answer)| take(prompt, answer));
+                self.shared().put_away(answered);
+                taken.unwrap_or_default()
+            }
+            _ => T::default(),
+        }
+    }
 }
 
-/// A handler in motion.
-pub(crate) type Coroutine<G> = Gen<Request, (), Watched<G>>;
+/// A request that is still to be awaited. Where it never is, its drop tells.
+struct Due<'a, G: Game>(&'a Context<G>);
 
-/// Sets a handler in motion.
-pub(crate) fn coroutine<G: Game>(
-    shared: &Rc<Shared<G>>,
-    seat: Seat,
-    start: impl FnOnce(Context<G>) -> Routine<G>,
-) -> Coroutine<G> {
-    let number = shared.next_handler();
-    Gen::new(|co| {
-        let context = Context { co, shared: Rc::clone(shared), seat, number };
-        Watched { routine: start(context), shared: Rc::clone(shared), number, first: Line::Free }
-    })
+impl<G: Game> Due<'_, G> {
+    /// It is awaited. Tells whether the request would reach the executor.
+    #[inline]
+    fn begins(self) -> bool {
+        let context = self.0;
+        mem::forget(self);
+        let has_turn = context.has_turn();
+        if !has_turn {
+            context.lane.out_of_turn(context.number);
+        }
+        has_turn
+    }
 }
 
-/// How a handler came to its end.
-pub(crate) enum End<G: Game> {
-    Resolved,
-    Judged(Verdict<G::Effect>),
-    ForeignFuture,
-    Overlap,
-}
-
-/// The future around a handler. It turns misuse into an end, where genawaiter would panic or lose a value.
-pub(crate) struct Watched<G: Game> {
-    routine: Routine<G>,
-    shared: Rc<Shared<G>>,
-    number: u64,
-    /// How the line is when the next step begins.
-    first: Line,
-}
-
-impl<G: Game> Future for Watched<G> {
-    type Output = End<G>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<End<G>> {
-        let first = std::mem::replace(&mut self.first, Line::Replied);
-        self.shared.line.set(first);
-        self.shared.running.set(self.number);
-        let polled = match &mut self.routine {
-            Routine::Resolve(routine) => routine.as_mut().poll(context).map(|()| End::Resolved),
-            Routine::Judge(routine) => routine.as_mut().poll(context).map(End::Judged),
-        };
-        match (polled, self.shared.line.get()) {
-            (_, Line::Foreign) => Poll::Ready(End::ForeignFuture),
-            (_, Line::Overlapped) => Poll::Ready(End::Overlap),
-            (Poll::Ready(end), Line::Free) => Poll::Ready(end),
-            // It has let go of its request, or of the reply.
-            (Poll::Ready(_), Line::Busy | Line::Replied) => Poll::Ready(End::Overlap),
-            (Poll::Pending, Line::Busy) => Poll::Pending,
-            (Poll::Pending, Line::Free | Line::Replied) => Poll::Ready(End::ForeignFuture),
+impl<G: Game> Drop for Due<'_, G> {
+    fn drop(&mut self) {
+        let shared = self.0.shared();
+        if shared.frames.running() == self.0.number && shared.misuse.get().is_none() {
+            shared.misuse.set(Some(Misuse::Unawaited));
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What can go wrong, and what is said about it.
 
-use std::{any::Any, fmt};
+use std::fmt;
 
-use crate::{IllegalAnswer, Seat};
+use crate::{BadPrompt, IllegalAnswer, Name, Seat, panics::Caught};
 
 /// The handlers that were running, the outermost first: where a fault happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chain(pub Vec<(Seat, &'static str)>);
+pub struct Chain(pub Vec<(Seat, Name)>);
 
 impl fmt::Display for Chain {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,8 +30,10 @@ impl fmt::Display for Chain {
 /// A budget of the executor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Frames on top of each other.
+    /// Calls on top of each other.
     Depth,
+    /// Triggers and replacements on top of each other.
+    Triggers,
     /// Effects in one action.
     Effects,
     /// Prompts in one action, those with one legal answer included.
@@ -43,7 +45,8 @@ pub enum Budget {
 impl fmt::Display for Budget {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Depth => "frames on top of each other",
+            Self::Depth => "calls on top of each other",
+            Self::Triggers => "triggers and replacements on top of each other",
             Self::Effects => "effects in one action",
             Self::Prompts => "prompts in one action",
             Self::Steps => "steps of handlers in one action",
@@ -59,49 +62,100 @@ pub enum Error {
     /// The answer is refused; the prompt stays open and nothing has changed.
     #[error(transparent)]
     IllegalAnswer(#[from] IllegalAnswer),
-    /// A handler awaited something that the context did not give it: nobody would ever wake it.
-    #[error("handler {handler} of {seat} awaits a future that is not its context's (in {chain})")]
+    /// A handler awaited something that its context did not give it: nobody would ever wake it.
+    #[error(
+        "handler {handler} of {seat} awaits a future that is not its context's (in {chain}); \
+         let it await its own context alone, and ask agents for what comes from outside"
+    )]
     ForeignFuture {
         /// Whose handler.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: Name,
         /// The handlers that were running.
         chain: Chain,
     },
     /// A handler used its context twice at a time, by `join!` or `select!`, or let go of a question in the middle.
     #[error(
-        "handler {handler} of {seat} goes on before its context has done what it was asked for (in {chain})"
+        "handler {handler} of {seat} goes on before its context has done what it was asked for (in {chain}); \
+         await each request to its end before the next"
     )]
     Overlap {
         /// Whose handler.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: Name,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler made a request and never awaited it, so that it never happened.
+    #[error("handler {handler} of {seat} made a request that it never awaited (in {chain}); add the `.await`")]
+    Unawaited {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: Name,
         /// The handlers that were running.
         chain: Chain,
     },
     /// A handler kept the state that it read, so that nothing can change it.
-    #[error("an effect of handler {handler} of {seat} finds the state still held by a handler (in {chain})")]
+    #[error(
+        "an effect of handler {handler} of {seat} finds the state still held by a handler (in {chain}); \
+         let go of what `state()` gives before the next `.await`"
+    )]
     StateHeld {
         /// Whose handler asks for the effect. The state is held by this one or by one further out.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: Name,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler asked what cannot be asked.
+    #[error("handler {handler} of {seat} cannot ask its prompt: {reason} (in {chain})")]
+    Prompt {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: Name,
+        /// What is wrong with the prompt.
+        reason: BadPrompt,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A handler has raised an error of the game's rules: see [`Context::fail`](crate::Context::fail).
+    #[error("handler {handler} of {seat} cannot go on: {reason} (in {chain})")]
+    Rules {
+        /// Whose handler.
+        seat: Seat,
+        /// Its name.
+        handler: Name,
+        /// What it says.
+        reason: String,
         /// The handlers that were running.
         chain: Chain,
     },
     /// A handler panicked, or while it ran the game or an observer did.
-    #[error("a panic while handler {handler} of {seat} ran: {message} (in {chain})")]
+    #[error("a panic while handler {handler} of {seat} ran: {message}{} (in {chain})", at(.place))]
     Panicked {
         /// Whose handler.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: Name,
         /// The panic's message.
         message: String,
+        /// Its file, line and column, where they are known.
+        place: Option<String>,
         /// The handlers that were running.
         chain: Chain,
+    },
+    /// A seat gives up in a game that knows no such thing, or that does not wait for anybody.
+    #[error("{seat} cannot give up: {reason}")]
+    Concession {
+        /// Who.
+        seat: Seat,
+        /// Why not.
+        reason: &'static str,
     },
     /// A chain of effects that does not come to an end.
     #[error("more than {limit} {budget}, in {chain}")]
@@ -177,14 +231,26 @@ pub enum AgentError {
         /// What could have been picked.
         options: String,
     },
+    /// It panicked.
+    #[error("it panicked: {message}{}", at(.place))]
+    Panicked {
+        /// The panic's message.
+        message: String,
+        /// Its file, line and column, where they are known.
+        place: Option<String>,
+    },
     /// Anything else, in words.
     #[error("{0}")]
     Other(String),
 }
 
-/// What a panic said.
-pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without a message".to_owned())
+impl From<Caught> for AgentError {
+    fn from(Caught { message, place }: Caught) -> Self {
+        Self::Panicked { message, place }
+    }
+}
+
+/// Where something happened, in a message.
+fn at(place: &Option<String>) -> String {
+    place.as_ref().map(|place| format!(" at {place}")).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use std::{fmt::Debug, future::Future};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Context, Replacement, Seat, Trigger};
+use crate::{Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger};
 
 /// The rules of one game: its types, its turn loop, and the one place where its state changes.
 ///
@@ -13,6 +13,9 @@ use crate::{Context, Replacement, Seat, Trigger};
 pub trait Game: Sized + 'static {
     /// The game's name in files and messages.
     const NAME: &'static str;
+
+    /// How far one action may go before it counts as endless. A game with long combinations widens them.
+    const LIMITS: Limits = Limits::DEFAULT;
 
     /// The whole state, the random generator included. Cloned at every checkpoint, so keep it cheap to copy.
     type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'static;
@@ -49,6 +52,13 @@ pub trait Game: Sized + 'static {
         events: &mut Vec<Self::Event>,
     ) -> Self::Outcome;
 
+    /// Adds what changes an effect before replacements are asked about it.
+    ///
+    /// Each effect that a handler asks for is modified once; what a replacement puts in its place is not again.
+    fn modifiers(state: &Self::State, effect: &Self::Effect, out: &mut Vec<Modifier<Self>>) {
+        let _ = (state, effect, out);
+    }
+
     /// Adds the handlers that may allow, prevent or replace an effect before it is applied.
     fn replacements(state: &Self::State, effect: &Self::Effect, out: &mut Vec<Replacement<Self>>) {
         let _ = (state, effect, out);
@@ -57,6 +67,23 @@ pub trait Game: Sized + 'static {
     /// Adds the handlers that an event sets off.
     fn triggers(state: &Self::State, event: &Self::Event, out: &mut Vec<Trigger<Self>>) {
         let _ = (state, event, out);
+    }
+
+    /// The prompt by which a seat puts its own triggers in order that one effect has set off and that have the same
+    /// priority: an option for each name, in the order of the names. `None`, the default, where the order does not
+    /// matter: then they are resolved in the order in which [`triggers`](Self::triggers) has named them.
+    fn order_triggers(state: &Self::State, seat: Seat, names: &[Name]) -> Option<Prompt<Self>> {
+        let _ = (state, seat, names);
+        None
+    }
+
+    /// The effect of a seat's giving up, at whatever prompt the game stands. `None`, the default, where nobody can.
+    ///
+    /// It is applied as it is: nothing modifies or replaces it and it sets nothing off. Unless it ends the game, the
+    /// prompts that are open to the seat get their default answers, and later ones are the rules' own affair.
+    fn concession(state: &Self::State, seat: Seat) -> Option<Self::Effect> {
+        let _ = (state, seat);
+        None
     }
 
     /// Whether the game has ended. Asked after every effect; from then on no handler runs.
@@ -73,6 +100,8 @@ pub trait Game: Sized + 'static {
 
     /// Whether an event showed somebody something hidden from him before, such as a card that was drawn: what led to
     /// it cannot fairly be taken back. By default every event does.
+    ///
+    /// That somebody is asked, or passed over, may show something as well: see [`Context::consult`].
     fn discloses(event: &Self::Event) -> bool {
         let _ = event;
         true

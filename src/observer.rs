@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use crate::{Answer, Game, Prompt, Seat};
+use crate::{Answer, Game, Name, Prompt, Seat};
 
 /// Something that happened while the executor ran.
 pub enum Moment<'a, G: Game> {
@@ -11,7 +11,7 @@ pub enum Moment<'a, G: Game> {
         /// For whom it runs.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: &'a Name,
         /// How many frames lie below it.
         depth: usize,
     },
@@ -20,7 +20,7 @@ pub enum Moment<'a, G: Game> {
         /// For whom it ran.
         seat: Seat,
         /// Its name.
-        handler: &'static str,
+        handler: &'a Name,
         /// How many frames lay below it.
         depth: usize,
     },
@@ -30,8 +30,10 @@ pub enum Moment<'a, G: Game> {
     Event(&'a G::Event),
     /// A prompt was opened.
     Asked(&'a Prompt<G>),
-    /// A prompt was answered.
+    /// A prompt was answered, or a secret answer to it changed.
     Answered(&'a Prompt<G>, &'a Answer),
+    /// A seat has given up.
+    Conceded(Seat),
     /// An action ended: the state alone is enough to go on.
     Checkpoint,
     /// The game ended.

@@ -1,6 +1,6 @@
 //! Prompts, their options, and the check of an answer.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,41 @@ use smallvec::SmallVec;
 
 use crate::{Game, Seat, below};
 
-/// The number of a prompt, unique and increasing within one game.
+/// The number of a prompt among those of its seat, from 1.
+///
+/// With the seat it never stands for two questions of one game. Each seat's prompts are counted for themselves, so that
+/// their numbers tell it nothing of what others were asked. Where answers were taken back the count goes back as well,
+/// and the edition up: the upper half of the number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PromptId(pub u64);
 
+impl PromptId {
+    /// The number of a prompt in an edition of the game: how often something has been taken back in it.
+    pub(crate) fn new(edition: u32, number: u32) -> Self {
+        Self(u64::from(edition) << 32 | u64::from(number))
+    }
+
+    /// Which of its seat's prompts it is, from 1.
+    pub fn number(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// How often something had been taken back when it was asked.
+    pub fn edition(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+
+    /// As it stands in records, where the answers in force are of one edition.
+    pub(crate) fn recorded(self) -> Self {
+        Self::new(0, self.number())
+    }
+}
+
 impl fmt::Display for PromptId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{}", self.0)
+        write!(formatter, "#{}", self.number())?;
+        if self.edition() > 0 { write!(formatter, ".{}", self.edition()) } else { Ok(()) }
     }
 }
 
@@ -103,6 +130,10 @@ pub struct Prompt<G: Game> {
     pub optional: bool,
     /// Whether the order of the picks matters.
     pub ordered: bool,
+    /// Whether it is asked even where only one answer is legal.
+    pub always: bool,
+    /// How long an answer may take, for agents that keep time; then the [default answer](Self::default_answer) is given.
+    pub limit: Option<Duration>,
 }
 
 impl<G: Game> Clone for Prompt<G> {
@@ -117,6 +148,8 @@ impl<G: Game> Clone for Prompt<G> {
             max: self.max,
             optional: self.optional,
             ordered: self.ordered,
+            always: self.always,
+            limit: self.limit,
         }
     }
 }
@@ -135,8 +168,9 @@ impl<G: Game> PartialEq for Prompt<G> {
             && self.seat == other.seat
             && self.question == other.question
             && self.options == other.options
-            && (self.min, self.max, self.optional, self.ordered)
-                == (other.min, other.max, other.optional, other.ordered)
+            && (self.min, self.max, self.optional, self.ordered, self.always)
+                == (other.min, other.max, other.optional, other.ordered, other.always)
+            && self.limit == other.limit
     }
 }
 
@@ -153,6 +187,8 @@ impl<G: Game> Prompt<G> {
             max: 1,
             optional: false,
             ordered: false,
+            always: false,
+            limit: None,
         }
     }
 
@@ -191,6 +227,28 @@ impl<G: Game> Prompt<G> {
         self
     }
 
+    /// It is asked whatever its options: even where there is none, and where only one answer is legal.
+    ///
+    /// For prompts whose options come from what others do not see: who is passed over would show that he has nothing.
+    #[must_use]
+    pub fn always(mut self) -> Self {
+        self.always = true;
+        self
+    }
+
+    /// How long an answer may take. The runtime knows no clock: agents that do keep to it.
+    #[must_use]
+    pub fn within(mut self, limit: Duration) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// What is answered for a seat that does not: it declines where that is legal, and takes the first options
+    /// otherwise.
+    pub fn default_answer(&self) -> Answer {
+        if self.can_decline() { Answer::none() } else { (0..self.min).collect() }
+    }
+
     /// The prompt's number; 0 until it is open.
     pub fn id(&self) -> PromptId {
         self.id
@@ -226,8 +284,13 @@ impl<G: Game> Prompt<G> {
         format!("{none}{range}")
     }
 
-    /// The answer, where only one is legal. Such a prompt is never asked.
+    /// The answer, where only one is legal and the prompt is not one that is [always](Self::always) asked: nobody is
+    /// asked then.
+    #[inline]
     pub fn sole_answer(&self) -> Option<Answer> {
+        if self.always {
+            return None;
+        }
         if self.max == 0 || self.options.is_empty() {
             return Some(Answer::none());
         }
@@ -235,12 +298,35 @@ impl<G: Game> Prompt<G> {
         (all && (!self.ordered || self.options.len() == 1)).then(|| (0..self.options.len()).collect())
     }
 
+    /// What is wrong with the prompt itself, if anything, at a table of so many seats.
+    pub(crate) fn fault(&self, seats: usize) -> Option<BadPrompt> {
+        const MOST: usize = u16::MAX as usize + 1;
+        if self.seat.index() >= seats {
+            return Some(BadPrompt::NoSuchSeat { seat: self.seat, seats });
+        }
+        if self.options.len() > MOST {
+            return Some(BadPrompt::TooManyOptions { options: self.options.len(), most: MOST });
+        }
+        // Each option against each before: too dear where bots play.
+        let listed_before = |&place: &usize| self.options[..place].contains(&self.options[place]);
+        let twice = (1..self.options.len()).filter(|_| cfg!(debug_assertions)).find(listed_before);
+        twice.map(|place| BadPrompt::OptionTwice { option: format!("{:?}", self.options[place]) })
+    }
+
     /// Tells whether an answer is legal.
     ///
     /// # Errors
     /// The first thing that is wrong with it, and what would be right.
+    #[inline]
     pub fn check(&self, answer: &Answer) -> Result<(), IllegalAnswer> {
         let (seat, count, options) = (self.seat, answer.len(), self.options.len());
+        if let [index] = answer.0[..]
+            && self.min <= 1
+            && self.max >= 1
+            && usize::from(index) < options
+        {
+            return Ok(());
+        }
         let legal = (self.min..=self.max).contains(&count) || (self.optional && count == 0);
         if !legal {
             return Err(IllegalAnswer::Count { seat, count, legal: self.legal_counts() });
@@ -277,8 +363,60 @@ impl<G: Game> Prompt<G> {
 
     /// The options that an answer picks. The answer has been checked.
     pub fn picks(&self, answer: &Answer) -> Picks<G> {
+        if let [index] = answer.0[..] {
+            let mut picks = Picks::<G>::new();
+            picks.push(self.options[usize::from(index)].clone());
+            return picks;
+        }
         answer.indices().map(|index| self.options[index].clone()).collect()
     }
+}
+
+/// What makes a prompt: itself, or a closure that makes it when it is awaited, so that it is not moved about.
+pub trait MakePrompt<G: Game> {
+    /// The prompt.
+    fn make(self) -> Prompt<G>;
+}
+
+impl<G: Game> MakePrompt<G> for Prompt<G> {
+    #[inline]
+    fn make(self) -> Prompt<G> {
+        self
+    }
+}
+
+impl<G: Game, F: FnOnce() -> Prompt<G>> MakePrompt<G> for F {
+    #[inline]
+    fn make(self) -> Prompt<G> {
+        self()
+    }
+}
+
+/// Why a prompt cannot be asked: a fault of the handler that made it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPrompt {
+    /// Nobody sits there.
+    #[error("it asks {seat}, but {seats} seats play; ask one of these")]
+    NoSuchSeat {
+        /// Whom it asks.
+        seat: Seat,
+        /// How many play.
+        seats: usize,
+    },
+    /// More options than an answer can name.
+    #[error("it has {options} options, but an answer can name {most}; ask in two steps")]
+    TooManyOptions {
+        /// How many it has.
+        options: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// Two options that nothing tells apart. Looked for in debug builds only.
+    #[error("it lists the option {option} twice; make options that differ, say by a number")]
+    OptionTwice {
+        /// The option.
+        option: String,
+    },
 }
 
 /// Why an answer was refused. Nothing has changed.

@@ -26,11 +26,12 @@ use std::{
     collections::VecDeque,
     fmt::{self, Write},
     future::Future,
+    mem,
     rc::Rc,
 };
 
 pub use self::random::{advance, finish, play_some, played};
-use crate::{Answer, Context, Executor, Game, Handler, Moment, Observer, Prompt, Seat, Tick};
+use crate::{Answer, Context, Executor, Game, Handler, Moment, Name, Observer, Prompt, Seat, Tick};
 
 /// A moment that the driver stands at.
 pub enum Seen<G: Game> {
@@ -41,9 +42,9 @@ pub enum Seen<G: Game> {
     /// An event happened.
     Event(G::Event),
     /// A handler began: a call, a trigger or a replacement.
-    Call(Seat, &'static str),
+    Call(Seat, Name),
     /// A handler other than the driven one ended.
-    Return(Seat, &'static str),
+    Return(Seat, Name),
     /// The driven handler ended, or the game did.
     End,
 }
@@ -54,8 +55,8 @@ impl<G: Game> Clone for Seen<G> {
             Self::Prompt(prompt) => Self::Prompt(prompt.clone()),
             Self::Effect(effect) => Self::Effect(effect.clone()),
             Self::Event(event) => Self::Event(event.clone()),
-            Self::Call(seat, name) => Self::Call(*seat, name),
-            Self::Return(seat, name) => Self::Return(*seat, name),
+            Self::Call(seat, name) => Self::Call(*seat, name.clone()),
+            Self::Return(seat, name) => Self::Return(*seat, name.clone()),
             Self::End => Self::End,
         }
     }
@@ -76,16 +77,22 @@ impl<G: Game> fmt::Debug for Seen<G> {
     }
 }
 
-struct Recorder<G: Game>(VecDeque<Seen<G>>);
+struct Recorder<G: Game> {
+    seen: VecDeque<Seen<G>>,
+    /// Whether the driven handler has begun, and ended: neither is told as of a handler that it calls.
+    begun: bool,
+    ended: bool,
+}
 
 impl<G: Game> Observer<G> for Recorder<G> {
     fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        self.0.extend(match moment {
-            // Depth 0 is the driven handler, whose end is told as the end.
-            Moment::Started { depth: 0, .. } | Moment::Ended { depth: 0, .. } => None,
-            Moment::Answered(..) | Moment::Checkpoint | Moment::Over => None,
-            Moment::Started { seat, handler, .. } => Some(Seen::Call(seat, handler)),
-            Moment::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler)),
+        self.seen.extend(match moment {
+            // What waited for the end of the driven one runs behind it, at the same depth.
+            Moment::Started { depth: 0, .. } if !mem::replace(&mut self.begun, true) => None,
+            Moment::Ended { depth: 0, .. } if !mem::replace(&mut self.ended, true) => None,
+            Moment::Answered(..) | Moment::Conceded(_) | Moment::Checkpoint | Moment::Over => None,
+            Moment::Started { seat, handler, .. } => Some(Seen::Call(seat, handler.clone())),
+            Moment::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler.clone())),
             Moment::Effect(effect, _) => Some(Seen::Effect(effect.clone())),
             Moment::Event(event) => Some(Seen::Event(event.clone())),
             Moment::Asked(prompt) => Some(Seen::Prompt(prompt.clone())),
@@ -106,7 +113,7 @@ impl<G: Game> Drive<G> {
     pub fn new<F: Future<Output = ()> + 'static>(
         state: G::State,
         seat: Seat,
-        name: &'static str,
+        name: impl Into<Name>,
         handler: impl Fn(Context<G>) -> F + Clone + 'static,
     ) -> Self {
         Self::on(Executor::only(state, seat, name, handler))
@@ -119,7 +126,7 @@ impl<G: Game> Drive<G> {
 
     /// Drives an executor from where it stands, such as a whole game.
     pub fn on(executor: Executor<G>) -> Self {
-        let recorder = Rc::new(RefCell::new(Recorder(VecDeque::new())));
+        let recorder = Rc::new(RefCell::new(Recorder { seen: VecDeque::new(), begun: false, ended: false }));
         let executor = executor.observed(Rc::clone(&recorder));
         let label = |choice: &G::Choice| format!("{choice:?}");
         Self { executor, recorder, label, log: String::new() }
@@ -147,14 +154,14 @@ impl<G: Game> Drive<G> {
     #[expect(clippy::should_implement_trait, reason = "it never ends: after the end comes the end")]
     pub fn next(&mut self) -> Seen<G> {
         loop {
-            let seen = self.recorder.borrow_mut().0.pop_front();
+            let seen = self.recorder.borrow_mut().seen.pop_front();
             if let Some(seen) = seen {
                 let _ = writeln!(self.log, "  {seen:?}");
                 return seen;
             }
             match self.executor.tick() {
                 Ok(Tick::Over) => return Seen::End,
-                Ok(Tick::Asked) if self.recorder.borrow().0.is_empty() => {
+                Ok(Tick::Asked) if self.recorder.borrow().seen.is_empty() => {
                     return Seen::Prompt(self.executor.open()[0].clone());
                 }
                 Ok(_) => {}
@@ -241,9 +248,9 @@ impl<G: Game> Drive<G> {
 
     /// Expects a handler of this name to begin next, passing over effects and events.
     #[track_caller]
-    pub fn calls(&mut self, seat: Seat, name: &'static str) -> &mut Self {
+    pub fn calls(&mut self, seat: Seat, name: &str) -> &mut Self {
         self.expect(&format!("calls {name} for {seat}"), |seen| match seen {
-            Seen::Call(called_seat, called) => Some((*called_seat, *called) == (seat, name)),
+            Seen::Call(called_seat, called) => Some((*called_seat, &**called) == (seat, name)),
             _ => None,
         })
     }

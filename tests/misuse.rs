@@ -274,7 +274,7 @@ fn what_panics_in_the_game_is_an_error_of_the_handler_that_ran() {
             }
             let error = quietly(|| executor.step().unwrap_err());
             assert!(
-                matches!(&error, Error::Panicked { seat: P1, handler: "test", .. }),
+                matches!(&error, Error::Panicked { seat: P1, handler, .. } if *handler == "test"),
                 "{effect:?}: {error}"
             );
             assert_eq!(executor.step().unwrap_err(), error);

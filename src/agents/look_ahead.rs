@@ -52,12 +52,12 @@ impl<G: Game> LookAhead<G> {
     /// What the position is worth at the first checkpoint after an answer.
     fn value(&mut self, imagined: &Executor<G>, prompt: &Prompt<G>, answer: &Answer) -> Result<i64, Error> {
         let mut trial = imagined.fork()?;
-        let begin = trial.snapshot().first_prompt;
+        let begin = trial.tally().actions;
         trial.answer(prompt.id(), prompt.seat, answer.clone())?;
         while let Step::Ask(prompts) = trial.step()? {
             let (id, seat) = (prompts[0].id(), prompts[0].seat);
             let answer = RandomAgent::pick(&mut self.generator, &prompts[0]);
-            if trial.snapshot().first_prompt != begin {
+            if trial.tally().actions > begin {
                 break;
             }
             trial.answer(id, seat, answer)?;

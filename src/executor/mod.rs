@@ -1,30 +1,23 @@
 //! The executor: drives the frames from prompt to prompt and applies every effect.
 
-mod frame;
-mod limits;
 mod resolve;
 mod snapshot;
+mod task;
 
 use std::{
-    cell::Ref,
-    fmt,
-    panic::{AssertUnwindSafe, catch_unwind},
+    cell::{Ref, RefMut},
+    fmt, mem,
     rc::Rc,
 };
 
-use self::{
-    frame::{Body, Frame},
-    limits::Spent,
-};
-pub use self::{
-    limits::{Limits, Tally},
-    snapshot::{Entry, Snapshot},
-};
+pub use self::snapshot::{Entry, Snapshot};
+use self::task::{Task, Waiting};
 use crate::{
-    Answer, Chain, Context, Error, Game, IllegalAnswer, Moment, Observer, Prompt, PromptId, Seat,
-    error::panic_message,
+    Answer, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId, Seat,
     handler::{Start, start},
-    shared::Shared,
+    name::Name,
+    panics,
+    shared::{Shared, Way},
 };
 
 /// Where [`Executor::step`] came to rest.
@@ -55,6 +48,17 @@ pub enum Tick {
     Over,
 }
 
+/// What a game came to so far, counted from where the executor was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Actions: stretches from checkpoint to checkpoint in which anything was done.
+    pub actions: u64,
+    /// Answers to prompts.
+    pub decisions: u64,
+    /// Effects.
+    pub effects: u64,
+}
+
 /// Drives the handlers of one game on one thread.
 ///
 /// It does no input or output and never waits: [`step`](Self::step) runs to the next prompt, and
@@ -63,19 +67,14 @@ pub enum Tick {
 /// Invariant: the checkpoint and the journal alone rebuild it, at any prompt; see [`fork`](Self::fork).
 pub struct Executor<G: Game> {
     shared: Rc<Shared<G>>,
-    frames: Vec<Frame<G>>,
+    tasks: Vec<Task<G>>,
     /// Open prompts without an answer, in the order they were asked in.
     open: Vec<Prompt<G>>,
-    /// Those of the same batch that have one.
+    /// Those asked at the same time that have one.
     closed: Vec<(Prompt<G>, Answer)>,
-    next_prompt: PromptId,
     root: Root<G>,
-    checkpoint: Snapshot<G::State>,
-    limits: Limits,
-    spent: Spent,
-    tally: Tally,
-    observer: Option<Box<dyn Observer<G>>>,
-    action: tracing::Span,
+    decisions: u64,
+    has_observer: bool,
     /// Set while a position is rebuilt: nobody is told what they were told before.
     rebuilding: bool,
     failed: Option<Error>,
@@ -92,7 +91,7 @@ impl<G: Game> fmt::Debug for Executor<G> {
 /// How the lowest frame begins.
 enum Root<G: Game> {
     TurnLoop,
-    Handler { seat: Seat, name: &'static str, start: Rc<dyn Fn() -> Start<G>> },
+    Handler { seat: Seat, name: Name, start: Rc<dyn Fn() -> Start<G>> },
 }
 
 impl<G: Game> Clone for Root<G> {
@@ -100,7 +99,7 @@ impl<G: Game> Clone for Root<G> {
         match self {
             Self::TurnLoop => Self::TurnLoop,
             Self::Handler { seat, name, start } => {
-                Self::Handler { seat: *seat, name, start: Rc::clone(start) }
+                Self::Handler { seat: *seat, name: name.clone(), start: Rc::clone(start) }
             }
         }
     }
@@ -109,60 +108,61 @@ impl<G: Game> Clone for Root<G> {
 impl<G: Game> Executor<G> {
     /// A game that goes on from a checkpoint state, such as the one after the set-up.
     pub fn new(state: G::State) -> Self {
-        Self::with_root(Root::TurnLoop, state, PromptId(1))
+        Self::begin(Root::TurnLoop, Snapshot::new(state), G::LIMITS)
     }
 
     /// One handler on a given state.
     pub fn only<F: Future<Output = ()> + 'static>(
         state: G::State,
         seat: Seat,
-        name: &'static str,
+        name: impl Into<Name>,
         handler: impl Fn(Context<G>) -> F + Clone + 'static,
     ) -> Self {
         let start: Rc<dyn Fn() -> Start<G>> = Rc::new(move || start(handler.clone()));
-        Self::with_root(Root::Handler { seat, name, start }, state, PromptId(1))
+        Self::begin(Root::Handler { seat, name: name.into(), start }, Snapshot::new(state), G::LIMITS)
     }
 
-    fn with_root(root: Root<G>, state: G::State, next_prompt: PromptId) -> Self {
-        let over = G::is_over(&state);
-        let checkpoint = Snapshot { state: state.clone(), first_prompt: next_prompt, journal: Vec::new() };
-        let (seat, name, start) = match &root {
-            Root::TurnLoop => (G::active(&state), "turn loop", start(G::turn_loop)),
-            Root::Handler { seat, name, start } => (*seat, *name, start()),
+    /// At a checkpoint, with nothing answered since.
+    fn begin(root: Root<G>, checkpoint: Snapshot<G::State>, limits: Limits) -> Self {
+        let waiting = match &root {
+            Root::TurnLoop => {
+                Waiting { seat: None, name: "turn loop".into(), set_off: false, start: start(G::turn_loop) }
+            }
+            Root::Handler { seat, name, start } => {
+                Waiting { seat: Some(*seat), name: name.clone(), set_off: false, start: start() }
+            }
         };
-        let mut frames = Vec::with_capacity(8);
+        let over = G::is_over(&checkpoint.state);
+        let mut tasks = Vec::with_capacity(4);
         if !over {
-            frames.push(Frame::new(seat, name, 0, Body::Waiting(Some(start))));
+            tasks.push(Task::Waiting(waiting));
         }
         Self {
-            shared: Shared::new(state),
-            frames,
+            shared: Shared::new(checkpoint, limits, matches!(root, Root::TurnLoop)),
+            tasks,
             open: Vec::new(),
             closed: Vec::new(),
-            next_prompt,
             root,
-            checkpoint,
-            limits: Limits::default(),
-            spent: Spent::default(),
-            tally: Tally::default(),
-            observer: None,
-            action: tracing::Span::none(),
+            decisions: 0,
+            has_observer: false,
             rebuilding: false,
             failed: None,
         }
     }
 
-    /// Sets other limits than the default ones.
+    /// Sets other limits than the game's own, from this action on.
     #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub fn limits(self, limits: Limits) -> Self {
+        self.shared.budgets.limits.set(limits);
+        self.shared.budgets.refill();
         self
     }
 
     /// Lets an observer watch from now on. Of handlers that run already it sees the end alone.
     #[must_use]
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
-        self.observer = Some(Box::new(observer));
+        *self.shared.observer.borrow_mut() = Some(Box::new(observer));
+        self.has_observer = true;
         self
     }
 
@@ -172,8 +172,12 @@ impl<G: Game> Executor<G> {
     }
 
     /// The last checkpoint and the answers since: all that it takes to come back here.
-    pub fn snapshot(&self) -> &Snapshot<G::State> {
-        &self.checkpoint
+    pub fn snapshot(&self) -> Ref<'_, Snapshot<G::State>> {
+        self.shared.checkpoint.borrow()
+    }
+
+    fn journal(&self) -> RefMut<'_, Vec<Entry>> {
+        RefMut::map(self.shared.checkpoint.borrow_mut(), |checkpoint| &mut checkpoint.journal)
     }
 
     /// The prompts that want an answer. Empty before the first [`step`](Self::step).
@@ -181,22 +185,50 @@ impl<G: Game> Executor<G> {
         &self.open
     }
 
+    /// The prompts that are asked at the same time, answered or not, in the order in which they were asked.
+    pub(crate) fn batch(&self) -> Vec<(Seat, PromptId)> {
+        let mut batch: Vec<_> = (self.open.iter().chain(self.closed.iter().map(|(closed, _)| closed)))
+            .filter(|prompt| prompt.id().number() > 0)
+            .collect();
+        batch.sort_by_key(|prompt| prompt.place);
+        batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
+    }
+
+    /// The open prompt that an answer of the journal or of a history is to.
+    pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
+        let asked = |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
+        self.open.iter().find(asked)
+    }
+
     /// Whether the game is over, or the one handler has ended.
     pub fn is_over(&self) -> bool {
-        self.frames.is_empty() && self.failed.is_none()
+        self.tasks.is_empty() && self.failed.is_none()
     }
 
     /// What the game came to so far.
     pub fn tally(&self) -> Tally {
-        self.tally
+        Tally {
+            actions: self.shared.actions.get(),
+            decisions: self.decisions,
+            effects: self.shared.budgets.effects.count(),
+        }
+    }
+
+    /// Whether, since the last answer, anything has depended on what only other seats than `seat` see: who was asked
+    /// and who was passed over may then have told it something. See [`Context::consult`].
+    pub fn has_consulted_others(&self, seat: Seat) -> bool {
+        let (_, consulted) = self.shared.consulted.get();
+        consulted & !(1 << seat.index().min(63)) != 0
     }
 
     /// The handlers that are running, the outermost first.
     pub fn chain(&self) -> Chain {
-        // Below the top there may be triggers that wait for their turn.
-        let top = self.frames.len().saturating_sub(1);
-        let running = self.frames.iter().enumerate().filter(|(place, frame)| *place == top || frame.started);
-        Chain(running.map(|(_, frame)| (frame.seat, frame.name)).collect())
+        let mut chain = self.shared.chain();
+        if let Some(Task::Waiting(next)) = self.tasks.last() {
+            let seat = next.seat.unwrap_or_else(|| G::active(&self.shared.state.borrow()));
+            chain.0.push((seat, next.name.clone()));
+        }
+        chain
     }
 
     /// Runs to the next prompt that wants an answer, or to the end.
@@ -205,6 +237,7 @@ impl<G: Game> Executor<G> {
     /// When a handler misbehaves or a budget runs out. The game is then at a stop for good, and its
     /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
+        self.shared.stepwise.set(false);
         let run = |executor: &mut Self| {
             while executor.open.is_empty() {
                 if executor.advance()? == Tick::Over {
@@ -219,50 +252,8 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    /// Answers an open prompt.
-    ///
-    /// # Errors
-    /// Where the answer is illegal. Then nothing has changed, and the message says what is legal.
-    pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
-        let Some(place) = self.open.iter().position(|open| open.id() == prompt) else {
-            let open: Vec<_> =
-                self.open.iter().map(|open| format!("{} ({})", open.id(), open.seat)).collect();
-            let open = if open.is_empty() { "none".to_owned() } else { open.join(", ") };
-            return Err(IllegalAnswer::NotOpen { id: prompt, open });
-        };
-        let asked = self.open[place].seat;
-        if asked != seat {
-            return Err(IllegalAnswer::WrongSeat { id: prompt, asked, came: seat });
-        }
-        self.open[place].check(&answer)?;
-        self.tally.decisions += 1;
-        self.checkpoint.journal.push(Entry { prompt, seat, answer: answer.clone() });
-        if self.observer.is_some() {
-            let open = std::mem::take(&mut self.open);
-            let told = self.guarded(|executor| {
-                executor.notice(Moment::Answered(&open[place], &answer));
-                Ok(())
-            });
-            if told.is_err() {
-                // The answer counts; the next step tells of the failure.
-                return Ok(());
-            }
-            self.open = open;
-        }
-        if self.open.len() == 1 && self.closed.is_empty() {
-            // The usual case, without moving the prompt.
-            std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
-            self.shared.answers.borrow_mut().push(answer);
-            return Ok(());
-        }
-        self.closed.push((self.open.remove(place), answer));
-        if self.open.is_empty() {
-            self.hand_over_answers();
-        }
-        Ok(())
-    }
-
-    /// Goes one step: resumes the top frame once and does what it asks for. [`step`](Self::step) is made of these.
+    /// Goes one step: to the end of the next effect, or of whatever the handler on top does first.
+    /// [`step`](Self::step) comes to the same prompts.
     ///
     /// # Errors
     /// As [`step`](Self::step).
@@ -270,7 +261,104 @@ impl<G: Game> Executor<G> {
         if !self.open.is_empty() {
             return Ok(Tick::Asked);
         }
+        self.shared.stepwise.set(true);
         self.guarded(Self::advance)
+    }
+
+    /// Answers an open prompt. Where several seats are asked at once, an answer may be changed by another one until the
+    /// last of them has come in.
+    ///
+    /// # Errors
+    /// Where the answer is illegal. Then nothing has changed, and the message says what is legal.
+    pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
+        let asked = |open: &Prompt<G>| open.id() == prompt && open.seat == seat;
+        if let Some(place) = self.open.iter().position(asked) {
+            self.open[place].check(&answer)?;
+            self.record(prompt, seat, &answer);
+            if self.has_observer && !self.tell_answer(place, &answer) {
+                // The answer counts; the next step tells of the failure.
+                return Ok(());
+            }
+            self.closed.push((self.open.remove(place), answer));
+            if self.open.is_empty() {
+                self.hand_over_answers();
+            }
+            return Ok(());
+        }
+        let changed = |(closed, _): &(Prompt<G>, Answer)| prompt.0 > 0 && asked(closed);
+        let Some(place) = self.closed.iter().position(changed) else {
+            return Err(self.not_open(prompt, seat));
+        };
+        self.closed[place].0.check(&answer)?;
+        self.record(prompt, seat, &answer);
+        self.closed[place].1 = answer;
+        let told = self.guarded(|executor| {
+            let (prompt, answer) = &executor.closed[place];
+            executor.shared.notice(Moment::Answered(prompt, answer));
+            Ok(())
+        });
+        drop(told);
+        Ok(())
+    }
+
+    #[inline]
+    fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
+        self.decisions += 1;
+        self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
+        let (since_checkpoint, _) = self.shared.consulted.get();
+        self.shared.consulted.set((since_checkpoint, since_checkpoint));
+    }
+
+    /// Whether the observer has taken note of an answer and goes on.
+    #[cold]
+    fn tell_answer(&mut self, place: usize, answer: &Answer) -> bool {
+        let told = self.guarded(|executor| {
+            executor.shared.notice(Moment::Answered(&executor.open[place], answer));
+            Ok(())
+        });
+        told.is_ok()
+    }
+
+    #[cold]
+    fn not_open(&self, id: PromptId, came: Seat) -> IllegalAnswer {
+        if let Some(other) = self.open.iter().find(|open| open.id() == id) {
+            return IllegalAnswer::WrongSeat { id, asked: other.seat, came };
+        }
+        let open: Vec<_> = self.open.iter().map(|open| format!("{} ({})", open.id(), open.seat)).collect();
+        let open = if open.is_empty() { "none".to_owned() } else { open.join(", ") };
+        IllegalAnswer::NotOpen { id, open }
+    }
+
+    /// Lets a seat give up, at whatever prompt the game stands: see [`Game::concession`].
+    ///
+    /// # Errors
+    /// [`Error::Concession`] where the game knows no such thing or no prompt is open; nothing has changed then.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Error> {
+        if self.open.is_empty() {
+            return Err(Error::Concession { seat, reason: "the game does not wait for an answer" });
+        }
+        let effect = G::concession(&self.state(), seat);
+        let effect = effect.ok_or(Error::Concession { seat, reason: "this game goes on to its end" })?;
+        self.journal().push(Entry::concession(seat));
+        self.guarded(|executor| {
+            executor.shared.notice(Moment::Conceded(seat));
+            match executor.shared.apply(&effect) {
+                Way::Over => executor.finish(),
+                Way::Failed(error) => return Err(error),
+                Way::Done(_) | Way::SetOff(_) | Way::Judged(..) => {
+                    executor.shared.triggers.borrow_mut().clear();
+                    let left = executor.open.extract_if(.., |prompt| prompt.seat == seat);
+                    executor.closed.extend(left.map(|prompt| {
+                        let answer = prompt.default_answer();
+                        (prompt, answer)
+                    }));
+                    if executor.open.is_empty() {
+                        executor.hand_over_answers();
+                    }
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Runs the rules of the game. Whatever panics in them or in an observer is an error: the state may then be
@@ -279,29 +367,24 @@ impl<G: Game> Executor<G> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
         }
-        match catch_unwind(AssertUnwindSafe(|| run(self))) {
+        match panics::catch(|| run(self)) {
             Ok(Ok(done)) => Ok(done),
             Ok(Err(error)) => Err(self.fail(*error)),
-            Err(payload) => {
-                let ((seat, handler), message) = (self.top(), panic_message(payload.as_ref()));
-                Err(self.fail(Error::Panicked { seat, handler, message, chain: self.chain() }))
+            Err(panics::Caught { message, place }) => {
+                let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
+                Err(self.fail(Error::Panicked { seat, handler, message, place, chain }))
             }
         }
     }
 
-    /// The handler that runs now.
-    fn top(&self) -> (Seat, &'static str) {
-        self.frames.last().map_or((Seat(0), "turn loop"), |frame| (frame.seat, frame.name))
-    }
-
-    /// Stops for good: without a frame it goes no step more.
+    /// Stops for good: without a task it goes no step more.
     #[cold]
     fn fail(&mut self, error: Error) -> Error {
         self.failed = Some(error.clone());
-        self.frames.clear();
+        panics::discard(mem::take(&mut self.tasks));
         // A batch of prompts may have been half open.
-        self.open.clear();
-        self.closed.clear();
+        panics::discard((mem::take(&mut self.open), mem::take(&mut self.closed)));
+        self.shared.frames.truncate(0);
         error
     }
 }

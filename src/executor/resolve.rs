@@ -1,98 +1,153 @@
-//! Resolving: what the executor does with each request of the top frame.
+//! Resolving: what the executor does with the task on top, and with what a coroutine asks for.
+
+use std::{cell::Cell, mem, rc::Rc};
 
 use genawaiter::GeneratorState;
-use tracing::{debug, debug_span};
+use tracing::{Span, debug_span, enabled};
 
 use super::{
-    Executor, Halt, Root, Tick,
-    frame::{Body, Frame, Judged},
-    limits::Spent,
+    Executor, Halt, Tick,
+    task::{Judging, Running, SettingOff, Task, Waiting},
 };
 use crate::{
-    Budget, Error, Game, Moment, Seat, Timing, Verdict,
-    context::{End, Request, coroutine},
+    Answer, Budget, Context, Error, Game, Moment, Prompt, Seat, Timing, Trigger, Verdict,
+    handler::Routine,
+    lane::{End, Reply, Request, coroutine},
+    shared::{Misuse, Way},
 };
 
+/// How many handlers run inside one coroutine at most: each takes some of the machine's stack.
+const INSIDE: usize = 24;
+
 impl<G: Game> Executor<G> {
-    /// Resumes the top frame once and does what it asks for.
+    /// Goes on with the task on top.
     pub(super) fn advance(&mut self) -> Result<Tick, Halt> {
-        if self.frames.is_empty() {
-            return Ok(Tick::Over);
+        match self.tasks.last_mut() {
+            None => return Ok(Tick::Over),
+            Some(Task::Running(_)) => {}
+            Some(_) => _ = self.watch(),
         }
-        self.spend_step()?;
-        self.start_top()?;
-        let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
-        if frame.judged.is_some() {
-            return self.judge();
+        if !self.shared.budgets.steps.take() {
+            return Err(self.shared.exhausted(Budget::Steps));
         }
-        if let Some(outcome) = frame.outcome.take() {
-            self.shared.outcome.set(Some(outcome));
+        match self.tasks.last_mut() {
+            None => Ok(Tick::Over),
+            Some(Task::Running(_)) => self.resume(),
+            Some(Task::Judging(_)) => self.judge(),
+            Some(Task::SettingOff(_)) => self.set_off(),
+            Some(Task::Waiting(_)) => match self.tasks.pop() {
+                Some(Task::Waiting(waiting)) => self.start(waiting),
+                _ => unreachable!("it was on top"),
+            },
         }
-        let Body::Running(coroutine) = &mut frame.body else {
-            unreachable!("the top frame has been started")
+    }
+
+    /// Finds out whether anybody is to be told of what happens next.
+    fn watch(&self) -> bool {
+        let logged = enabled!(tracing::Level::DEBUG);
+        self.shared.watched.set(!self.rebuilding && (self.has_observer || logged));
+        logged
+    }
+
+    /// Sets a handler in motion.
+    fn start(&mut self, waiting: Waiting<G>) -> Result<Tick, Halt> {
+        let Waiting { seat, name, set_off, start } = waiting;
+        let shared = &self.shared;
+        let whose = seat.unwrap_or_else(|| G::active(&shared.state.borrow()));
+        let (limits, frames) = (shared.budgets.limits.get(), &shared.frames);
+        let exhausted = match set_off {
+            true if frames.set_off() >= limits.triggers => Some(Budget::Triggers),
+            false if frames.calls() >= limits.depth => Some(Budget::Depth),
+            _ => None,
         };
-        let entered = frame.span.enter();
-        let watched =
-            !self.rebuilding && (self.observer.is_some() || tracing::enabled!(tracing::Level::DEBUG));
-        let allowed = if watched { (0, 0) } else { self.spent.left(&self.limits) };
-        let allowance = &self.shared.allowance;
-        allowance.effects.set(allowed.0);
-        allowance.prompts.set(allowed.1);
-        let yielded = coroutine.resume_with(());
+        if let Some(budget) = exhausted {
+            shared.frames.push(whose, name, set_off);
+            return Err(shared.exhausted(budget));
+        }
+        let span = self.span(whose, &name);
+        let (number, depth) = (shared.begin(whose, name, set_off), shared.frames.depth() - 1);
+        let (coroutine, lane) = coroutine(shared, |lane| start(Context::new(lane, seat)));
+        self.tasks.push(Task::Running(Running { coroutine, lane, number, depth, span }));
+        Ok(Tick::Moved)
+    }
+
+    /// The span of a handler that begins, within that of the handler below.
+    fn span(&self, seat: Seat, name: &str) -> Span {
+        if !enabled!(tracing::Level::DEBUG) {
+            return Span::none();
+        }
+        let running = self.tasks.iter().rev().find_map(|task| match task {
+            Task::Running(running) => Some(&running.span),
+            _ => None,
+        });
+        match running {
+            // The turn loop itself has none: what it does belongs to the action.
+            Some(below) if !below.is_none() => debug_span!(parent: below, "handler", name, %seat),
+            Some(_) => debug_span!(parent: &*self.shared.action.borrow(), "handler", name, %seat),
+            None if self.shared.is_turn_loop => Span::none(),
+            None => debug_span!("handler", name, %seat),
+        }
+    }
+
+    /// Resumes the coroutine on top and does what it asks for.
+    fn resume(&mut self) -> Result<Tick, Halt> {
+        let logged = self.watch();
+        let Some(Task::Running(running)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
+        let shared = &self.shared;
+        // Each handler has a span of its own to be entered, and a driver wants to stop at every step.
+        let alone = logged || shared.stepwise.get();
+        let deepest = shared.budgets.limits.get().depth + shared.frames.set_off();
+        shared.inside.set(if alone { 0 } else { deepest.min(running.depth + INSIDE) });
+        shared.lane.set(running.number);
+        let entered = logged.then(|| match running.span.is_none() {
+            true => shared.action.borrow().clone().entered(),
+            false => running.span.clone().entered(),
+        });
+        let yielded = running.coroutine.resume_with(());
         drop(entered);
-        let (effects, prompts) = (allowed.0 - allowance.effects.get(), allowed.1 - allowance.prompts.get());
-        self.spent.effects += effects;
-        self.spent.prompts += prompts;
-        self.tally.effects += effects as u64;
         match yielded {
-            GeneratorState::Yielded(Request::Ask) => self.ask(),
-            GeneratorState::Yielded(Request::Apply) => self.request(),
-            GeneratorState::Yielded(Request::SetOff) => Ok(self.go_on_after_effect()),
-            GeneratorState::Yielded(Request::Call) => self.call(),
-            GeneratorState::Yielded(Request::Checkpoint) => self.take_checkpoint(),
-            GeneratorState::Complete(end) => self.end_frame(end),
+            GeneratorState::Yielded(()) => match running.lane.take() {
+                Some(Request::Ask(prompts)) => self.ask(prompts),
+                Some(Request::Effect(way)) => self.go_on(way),
+                Some(Request::Call(seat, name, start)) => {
+                    running.lane.reply(Reply::Done);
+                    let waiting = Waiting { seat: Some(seat), name, set_off: false, start };
+                    self.tasks.push(Task::Waiting(waiting));
+                    Ok(Tick::Moved)
+                }
+                Some(Request::SetOff(triggers)) => {
+                    running.lane.reply(Reply::Done);
+                    self.tasks.push(Task::SettingOff(SettingOff::new(triggers)));
+                    Ok(Tick::Moved)
+                }
+                Some(Request::Fail(error)) => Err(error),
+                None => Err(self.misused(Misuse::Foreign)),
+            },
+            GeneratorState::Complete(end) => self.end(end),
         }
     }
 
-    fn start_top(&mut self) -> Result<(), Halt> {
-        let Some((frame, below)) = self.frames.split_last_mut() else { return Ok(()) };
-        if frame.started {
-            return Ok(());
-        }
-        frame.started = true;
-        let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
-        if depth >= self.limits.depth {
-            return self.within(depth + 1, self.limits.depth, Budget::Depth);
-        }
-        // Triggers that wait for their turn lie between a trigger and the handler that caused it.
-        let parent = below.iter().rfind(|parent| parent.depth < depth);
-        let parent = parent.map_or(&self.action, |parent| &parent.span);
-        frame.span = debug_span!(parent: parent, "handler", name = handler, %seat);
-        if let Body::Waiting(start) = &mut frame.body
-            && let Some(start) = start.take()
-        {
-            let whose = if depth == 0 && matches!(self.root, Root::TurnLoop) { Seat(0) } else { seat };
-            frame.body = Body::Running(coroutine(&self.shared, whose, start));
-        }
-        self.notice(Moment::Started { seat, handler, depth });
-        Ok(())
-    }
-
-    fn ask(&mut self) -> Result<Tick, Halt> {
-        // The lists are swapped, not moved: their memory serves all prompts of the game.
-        std::mem::swap(&mut *self.shared.prompts.borrow_mut(), &mut self.open);
+    /// Opens prompts; those with one legal answer are answered.
+    fn ask(&mut self, prompts: Vec<Prompt<G>>) -> Result<Tick, Halt> {
+        // The lists change places, so that their memory serves all prompts of the game.
+        self.shared.spare.set(mem::replace(&mut self.open, prompts));
+        self.closed = self.shared.spare_answered.take();
+        let seats = G::seats(&self.shared.state.borrow());
         let mut answered = 0;
-        for place in 0..self.open.len() {
-            self.spend_prompt()?;
-            let prompt = &mut self.open[place];
+        for (place, prompt) in self.open.iter_mut().enumerate() {
+            if !self.shared.budgets.prompts.take() {
+                return Err(self.shared.exhausted(Budget::Prompts));
+            }
+            if let Some(reason) = prompt.fault(seats) {
+                let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
+                return Err(Box::new(Error::Prompt { seat, handler, reason, chain }));
+            }
             prompt.clamp();
             prompt.place = place;
-            if prompt.sole_answer().is_some() {
-                answered += 1;
-            } else {
+            match prompt.sole_answer() {
+                Some(_) => answered += 1,
                 // Only what is really asked has a number: who watches and who does not count the same.
-                prompt.id = self.next_prompt;
-                self.next_prompt.0 += 1;
+                None => prompt.id = self.shared.number(prompt.seat),
             }
         }
         if answered > 0 {
@@ -106,227 +161,191 @@ impl<G: Game> Executor<G> {
             self.hand_over_answers();
             return Ok(Tick::Moved);
         }
-        if self.observer.is_some() {
-            let open = std::mem::take(&mut self.open);
-            for prompt in &open {
-                self.notice(Moment::Asked(prompt));
-            }
-            self.open = open;
-        }
+        self.open.iter().for_each(|prompt| self.shared.notice(Moment::Asked(prompt)));
         Ok(Tick::Asked)
     }
 
-    /// Lays the answered prompts ready for the handler that asked, in the order in which it did.
+    /// Gives the answered prompts to the handler that asked, in the order in which it did.
     pub(super) fn hand_over_answers(&mut self) {
         if self.closed.len() > 1 {
             self.closed.sort_by_key(|(prompt, _)| prompt.place);
         }
-        let mut prompts = self.shared.prompts.borrow_mut();
-        let mut answers = self.shared.answers.borrow_mut();
-        for (prompt, answer) in self.closed.drain(..) {
-            prompts.push(prompt);
-            answers.push(answer);
+        let answered = mem::take(&mut self.closed);
+        self.reply(Reply::Answered(answered));
+    }
+
+    fn reply(&self, reply: Reply<G>) {
+        if let Some(Task::Running(running)) = self.tasks.last() {
+            running.lane.reply(reply);
         }
     }
 
-    fn request(&mut self) -> Result<Tick, Halt> {
-        let Some(effect) = self.shared.effect.take() else { return Ok(Tick::Moved) };
-        let queue = self.shared.replacements(&effect);
-        if queue.is_empty() {
-            return self.apply(&effect);
-        }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.judged = Some(Box::new(Judged { effect, queue, spoken: Vec::new() }));
+    /// Takes an effect on from where the handler that asked for it, or the last replacement, has left it.
+    fn go_on(&mut self, way: Way<G>) -> Result<Tick, Halt> {
+        match way {
+            Way::Done(outcome) => self.reply(Reply::Outcome(outcome)),
+            Way::SetOff(outcome) => {
+                self.reply(Reply::Outcome(outcome));
+                let triggers = self.shared.triggers.take();
+                self.push_triggers(triggers);
+            }
+            Way::Judged(effect, queue) => {
+                let judging = Judging { effect, queue, spoken: Vec::new() };
+                self.tasks.push(Task::Judging(Box::new(judging)));
+            }
+            Way::Over => self.finish(),
+            Way::Failed(error) => return Err(error),
         }
         Ok(Tick::Moved)
     }
 
-    /// Asks the next replacement about the top frame's effect, or applies it when all have spoken.
+    /// Asks the next replacement about the effect on top, or applies it when all have spoken.
     fn judge(&mut self) -> Result<Tick, Halt> {
-        let Some(frame) = self.frames.last_mut() else { return Ok(Tick::Over) };
-        let Some(mut judged) = frame.judged.take() else { return Ok(Tick::Moved) };
-        let next = loop {
-            match judged.queue.pop() {
-                // Each speaks once about an effect, also about what it was replaced by.
-                Some(next) if judged.spoken.contains(&next.key) => {}
-                Some(next) => break next,
-                None => return self.apply(&judged.effect),
+        let Some(Task::Judging(judging)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
+        while let Some(next) = judging.queue.pop() {
+            // Each speaks once about an effect, also about what it was replaced by.
+            if judging.spoken.contains(&next.key) {
+                continue;
             }
-        };
-        judged.spoken.push(next.key);
-        frame.judged = Some(judged);
-        self.push(next.key.seat, next.key.name, Body::Waiting(Some(next.start)));
-        Ok(Tick::Moved)
-    }
-
-    fn apply(&mut self, effect: &G::Effect) -> Result<Tick, Halt> {
-        self.spend_effect()?;
-        self.tally.effects += 1;
-        let Some(outcome) = self.shared.apply(effect) else { return Err(self.state_held()) };
-        if !self.rebuilding {
-            let frame = self.frames.last();
-            debug!(parent: frame.map_or(&self.action, |frame| &frame.span), ?effect, ?outcome, "effect");
-            self.notice(Moment::Effect(effect, &outcome));
-            let events = self.shared.events.take();
-            events.iter().for_each(|event| self.notice(Moment::Event(event)));
-            self.shared.events.replace(events);
-        }
-        self.shared.outcome.set(Some(outcome));
-        if !G::is_over(&self.shared.state.borrow()) {
-            self.shared.set_off();
-        }
-        Ok(self.go_on_after_effect())
-    }
-
-    /// An effect has been applied: ends the game if it is over, or puts what it set off above the top frame.
-    fn go_on_after_effect(&mut self) -> Tick {
-        if G::is_over(&self.shared.state.borrow()) {
-            // A handler that is dropped in the middle needs no clean-up.
-            self.frames.clear();
-            self.tally.actions += 1;
-            self.notice(Moment::Over);
-            return Tick::Moved;
-        }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.outcome = self.shared.outcome.take();
-        }
-        self.push_triggers();
-        Tick::Moved
-    }
-
-    #[cold]
-    fn state_held(&self) -> Halt {
-        let (seat, handler) = self.top();
-        Box::new(Error::StateHeld { seat, handler, chain: self.chain() })
-    }
-
-    /// Puts the triggers that were set off above the top frame, the first one on top. Those that wait for the end of
-    /// the top frame are laid by there.
-    fn push_triggers(&mut self) {
-        let mut triggers = self.shared.triggers.take();
-        if let Some(cause) = self.frames.len().checked_sub(1).filter(|_| !triggers.is_empty()) {
-            // The turn loop never ends.
-            if cause > 0 || !matches!(self.root, Root::TurnLoop) {
-                let later = triggers.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
-                self.frames[cause].after.extend(later);
-            }
-            let depth = self.frames[cause].depth + 1;
-            while let Some(trigger) = triggers.pop() {
-                self.push_at(depth, trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
-            }
-        }
-        self.shared.triggers.replace(triggers);
-    }
-
-    fn call(&mut self) -> Result<Tick, Halt> {
-        if let Some(call) = self.shared.call.take() {
-            self.push(call.seat, call.name, Body::Running(call.coroutine));
-        }
-        Ok(Tick::Moved)
-    }
-
-    fn push(&mut self, seat: Seat, name: &'static str, body: Body<G>) {
-        let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
-        self.push_at(depth, seat, name, body);
-    }
-
-    fn push_at(&mut self, depth: usize, seat: Seat, name: &'static str, body: Body<G>) {
-        self.frames.push(Frame::new(seat, name, depth, body));
-    }
-
-    fn take_checkpoint(&mut self) -> Result<Tick, Halt> {
-        if self.frames.len() > 1 || !matches!(self.root, Root::TurnLoop) {
+            let (seat, name) = (Some(next.key.seat), next.key.name.clone());
+            judging.spoken.push(next.key);
+            self.tasks.push(Task::Waiting(Waiting { seat, name, set_off: true, start: next.start }));
             return Ok(Tick::Moved);
         }
-        // Without anything done, the steps go on to count: a loop of nothing but checkpoints ends as well.
-        if self.spent.effects + self.spent.prompts > 0 {
-            self.tally.actions += 1;
-            self.spent = Spent::default();
+        let Some(Task::Judging(judging)) = self.tasks.pop() else { return Ok(Tick::Moved) };
+        let way = self.shared.apply(&judging.effect);
+        self.go_on(way)
+    }
+
+    /// Ends the game. A handler that is dropped in the middle needs no clean-up.
+    pub(super) fn finish(&mut self) {
+        self.tasks.clear();
+        self.open.clear();
+        self.closed.clear();
+        self.shared.frames.truncate(0);
+        self.shared.after.borrow_mut().clear();
+        self.shared.actions.set(self.shared.actions.get() + 1);
+        self.shared.notice(Moment::Over);
+    }
+
+    /// Lays triggers above the handler that has caused them, or by for its end.
+    fn push_triggers(&mut self, mut triggers: Vec<Trigger<G>>) {
+        let frames = &self.shared.frames;
+        // The turn loop never ends.
+        if frames.depth() > 1 || !self.shared.is_turn_loop {
+            let later = triggers.extract_if(.., |trigger| trigger.timing == Timing::AfterHandler);
+            let mut after = self.shared.after.borrow_mut();
+            after.extend(later.map(|trigger| (frames.running(), trigger)));
         }
-        let active = {
-            let state = self.shared.state.borrow();
-            // What may panic comes before the first change of the checkpoint.
-            let active = G::active(&state);
-            self.checkpoint.state.clone_from(&state);
-            active
+        if !triggers.is_empty() {
+            self.tasks.push(Task::SettingOff(SettingOff::new(triggers)));
+        }
+    }
+
+    /// Starts the next trigger, or asks its seat for the order of those that are its own.
+    fn set_off(&mut self) -> Result<Tick, Halt> {
+        let Some(Task::SettingOff(setting)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
+        if let Some(order) = setting.order.take() {
+            let count = setting.simultaneous();
+            setting.put_in_order(count, &order.take().unwrap_or_default());
+        }
+        if setting.ordered == 0 {
+            let count = setting.simultaneous();
+            let prompt = (count > 1).then(|| order_prompt(setting, count, &self.shared.state.borrow()));
+            if let Some((seat, prompt)) = prompt.flatten() {
+                let answered = Rc::new(Cell::new(None));
+                setting.order = Some(Rc::clone(&answered));
+                self.tasks.push(Task::Waiting(ordering(seat, prompt, answered)));
+                return Ok(Tick::Moved);
+            }
+            setting.ordered = count;
+        }
+        setting.ordered = setting.ordered.saturating_sub(1);
+        let Some(trigger) = setting.queue.pop() else {
+            self.tasks.pop();
+            return if self.tasks.is_empty() { self.ended() } else { Ok(Tick::Moved) };
         };
-        self.checkpoint.first_prompt = self.next_prompt;
-        self.checkpoint.journal.clear();
-        self.action = debug_span!("action", seat = %active, prompt = self.next_prompt.0);
-        self.frames[0].seat = active;
-        if self.frames[0].span.id() != self.action.id() {
-            self.frames[0].span = self.action.clone();
+        let holds = trigger.condition.as_ref().is_none_or(|holds| holds(&self.shared.state.borrow()));
+        if !holds {
+            return Ok(Tick::Moved);
         }
-        self.notice(Moment::Checkpoint);
-        Ok(Tick::Moved)
+        let Trigger { seat, name, start, .. } = trigger;
+        self.start(Waiting { seat: Some(seat), name, set_off: true, start })
     }
 
-    fn end_frame(&mut self, end: End<G>) -> Result<Tick, Halt> {
-        let Some(frame) = self.frames.last() else { return Ok(Tick::Over) };
-        let (seat, handler) = (frame.seat, frame.name);
-        match end {
-            End::Resolved => self.pop_frame(),
-            End::Judged(verdict) => {
-                self.pop_frame();
-                self.heed(verdict);
-            }
-            misuse => return Err(self.misused(seat, handler, misuse)),
+    /// A coroutine has come to its end.
+    fn end(&mut self, end: End<G>) -> Result<Tick, Halt> {
+        let verdict = match end {
+            End::Resolved => None,
+            End::Judged(verdict) => Some(verdict),
+            End::Misused(misuse) => return Err(self.misused(misuse)),
+        };
+        self.tasks.pop();
+        let after = self.shared.end();
+        if let Some(verdict) = verdict {
+            self.heed(verdict);
         }
-        if self.frames.is_empty() {
-            if matches!(self.root, Root::TurnLoop) {
-                return Err(Box::new(Error::TurnLoopEnded { game: G::NAME }));
-            }
-            self.notice(Moment::Over);
+        if !after.is_empty() {
+            self.tasks.push(Task::SettingOff(SettingOff::new(after)));
+        }
+        if self.tasks.is_empty() {
+            return self.ended();
         }
         Ok(Tick::Moved)
     }
 
-    #[cold]
-    fn misused(&self, seat: Seat, handler: &'static str, end: End<G>) -> Halt {
-        let chain = self.chain();
-        Box::new(match end {
-            End::ForeignFuture => Error::ForeignFuture { seat, handler, chain },
-            _ => Error::Overlap { seat, handler, chain },
-        })
-    }
-
-    fn pop_frame(&mut self) {
-        let Some(frame) = self.frames.last_mut() else { return };
-        let (seat, handler, depth) = (frame.seat, frame.name, frame.depth);
-        let after = std::mem::take(&mut frame.after);
-        // Dropped where it lies, not moved out first.
-        self.frames.truncate(self.frames.len() - 1);
-        self.notice(Moment::Ended { seat, handler, depth });
-        for trigger in after.into_iter().rev() {
-            // Depth 0 is the one handler that was to run.
-            self.push_at(depth.max(1), trigger.seat, trigger.name, Body::Waiting(Some(trigger.start)));
+    /// Nothing is left to go on with.
+    fn ended(&self) -> Result<Tick, Halt> {
+        if self.shared.is_turn_loop {
+            return Err(Box::new(Error::TurnLoopEnded { game: G::NAME }));
         }
+        self.shared.notice(Moment::Over);
+        Ok(Tick::Moved)
     }
 
-    /// Carries a replacement's verdict to the frame whose effect it judged.
+    /// Carries a replacement's verdict to the effect that it judged.
     fn heed(&mut self, verdict: Verdict<G::Effect>) {
-        let Some(place) = self.frames.iter().rposition(|frame| frame.judged.is_some()) else { return };
+        let Some(Task::Judging(judging)) = self.tasks.last_mut() else { return };
         match verdict {
             Verdict::Allow => {}
             Verdict::Prevent => {
-                self.frames[place].judged = None;
-                self.frames[place].outcome = Some(G::Outcome::default());
+                self.tasks.pop();
+                self.reply(Reply::Outcome(G::Outcome::default()));
             }
             Verdict::Replace(effect) => {
-                let queue = self.shared.replacements(&effect);
-                if let Some(judged) = &mut self.frames[place].judged {
-                    (judged.effect, judged.queue) = (effect, queue);
-                }
+                judging.queue = self.shared.replacements(&effect);
+                judging.effect = effect;
             }
         }
     }
 
-    pub(super) fn notice(&mut self, moment: Moment<'_, G>) {
-        if self.rebuilding {
-            return;
-        }
-        if let Some(observer) = &mut self.observer {
-            observer.notice(&self.shared.state.borrow(), moment);
-        }
+    #[cold]
+    fn misused(&self, misuse: Misuse) -> Halt {
+        let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
+        Box::new(match misuse {
+            Misuse::Foreign => Error::ForeignFuture { seat, handler, chain },
+            Misuse::Overlap => Error::Overlap { seat, handler, chain },
+            Misuse::Unawaited => Error::Unawaited { seat, handler, chain },
+        })
     }
+}
+
+/// The prompt by which a seat puts its next `count` triggers in order, if the game wants it to.
+fn order_prompt<G: Game>(
+    setting: &SettingOff<G>,
+    count: usize,
+    state: &G::State,
+) -> Option<(Seat, Prompt<G>)> {
+    let names: Vec<_> = setting.queue.iter().rev().take(count).map(|trigger| trigger.name.clone()).collect();
+    let seat = setting.queue.last()?.seat;
+    let prompt = G::order_triggers(state, seat, &names)?;
+    Some((seat, prompt.exactly(count).ordered()))
+}
+
+/// A handler that asks for an order and writes it down.
+fn ordering<G: Game>(seat: Seat, prompt: Prompt<G>, order: Rc<Cell<Option<Answer>>>) -> Waiting<G> {
+    let start = Box::new(move |context: Context<G>| {
+        Routine::Resolve(Box::pin(async move { order.set(Some(context.answer(prompt).await)) }))
+    });
+    Waiting { seat: Some(seat), name: "order of triggers".into(), set_off: true, start }
 }

@@ -3,24 +3,33 @@
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{Executor, Limits, Root};
-use crate::{Answer, Error, Game, Prompt, PromptId, Seat};
+use super::{Executor, Root};
+use crate::{Answer, Asked, Error, Game, Limits, Prompt, PromptId, Seat};
 
 /// A position as plain data: a checkpoint, and the answers given since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot<S> {
     /// The state at the last checkpoint.
     pub state: S,
-    /// The number of the first prompt after it.
-    pub first_prompt: PromptId,
+    /// How many prompts each seat had been asked by then.
+    pub asked: Asked,
+    /// How often something has been taken back in this game: it tells prompts of one number apart.
+    pub edition: u32,
     /// The answers since, in the order they came in.
     pub journal: Vec<Entry>,
 }
 
-/// One answer of the journal.
+impl<S> Snapshot<S> {
+    /// The checkpoint that a game begins with.
+    pub fn new(state: S) -> Self {
+        Self { state, asked: Asked::default(), edition: 0, journal: Vec::new() }
+    }
+}
+
+/// One answer of the journal, or a seat's giving up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The prompt it answers.
+    /// The prompt it answers, by its number among those of the seat; 0 for a seat's giving up, which answers none.
     pub prompt: PromptId,
     /// Who gave it.
     pub seat: Seat,
@@ -28,13 +37,46 @@ pub struct Entry {
     pub answer: Answer,
 }
 
+impl Entry {
+    /// A seat gives up.
+    pub fn concession(seat: Seat) -> Self {
+        Self { prompt: PromptId::default(), seat, answer: Answer::none() }
+    }
+
+    /// Whether it is a seat's giving up, and no answer.
+    pub fn is_concession(&self) -> bool {
+        self.prompt == PromptId::default()
+    }
+}
+
 impl<G: Game> Executor<G> {
-    /// A game at the position of a snapshot.
+    /// A game at the position of a snapshot, within the game's own limits.
     ///
     /// # Errors
     /// [`Error::Journal`] where the answers do not fit the state, and whatever the handlers fail with.
     pub fn restore(snapshot: Snapshot<G::State>) -> Result<Self, Error> {
-        Self::rebuild(Root::TurnLoop, snapshot, Limits::default())
+        Self::restore_within(snapshot, G::LIMITS)
+    }
+
+    /// A game at the position of a snapshot, within other limits than the game's own.
+    ///
+    /// # Errors
+    /// As [`restore`](Self::restore).
+    pub fn restore_within(snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
+        Self::rebuild(Root::TurnLoop, snapshot, limits)
+    }
+
+    /// Gives an answer of a journal or of a history again, or lets a seat give up again.
+    ///
+    /// # Errors
+    /// Where it does not fit.
+    pub fn replay(&mut self, entry: &Entry) -> Result<(), Error> {
+        if entry.is_concession() {
+            return self.concede(entry.seat);
+        }
+        let edition = self.snapshot().edition;
+        let prompt = PromptId::new(edition, entry.prompt.number());
+        Ok(self.answer(prompt, entry.seat, entry.answer.clone())?)
     }
 
     /// Another executor at the same position, independent of this one: equal in state, prompts and future.
@@ -45,7 +87,7 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// [`Error::Journal`] where a handler does not do the same as before, and the error of a failed game.
     pub fn fork(&self) -> Result<Self, Error> {
-        Self::rebuild(self.root.clone(), self.checkpoint.clone(), self.limits)
+        Self::rebuild(self.root.clone(), self.snapshot().clone(), self.shared.budgets.limits.get())
     }
 
     /// The position that this one would be if the last checkpoint had been `state`, if the answers since fit it.
@@ -58,17 +100,16 @@ impl<G: Game> Executor<G> {
         seat: Seat,
         generator: &mut ChaCha8Rng,
     ) -> Result<Self, Error> {
-        let snapshot = self.snapshot_for(seat);
+        let (snapshot, limits) = (self.snapshot_for(seat), self.shared.budgets.limits.get());
         if snapshot.journal.iter().all(|entry| entry.seat == seat) {
-            return Self::rebuild(self.root.clone(), Snapshot { state, ..snapshot }, self.limits);
+            return Self::rebuild(self.root.clone(), Snapshot { state, ..snapshot }, limits);
         }
         let before = Snapshot { journal: Vec::new(), ..snapshot.clone() };
-        let mut real = Self::rebuild(self.root.clone(), before, self.limits)?;
+        let mut real = Self::rebuild(self.root.clone(), before, limits)?;
         real.rebuilding = true;
         let now = self.state();
         let answer = |prompt: Option<&Prompt<G>>, entry: &Entry| {
-            let asked = real.open.iter().find(|asked| asked.id() == entry.prompt);
-            let answer = match (asked, prompt) {
+            let answer = match (real.prompt_of(entry), prompt) {
                 (Some(asked), Some(prompt)) if entry.seat != seat => {
                     let picks = asked.picks(&entry.answer);
                     let knows = |option: &G::Choice| G::knows_option(&now, seat, option);
@@ -76,20 +117,23 @@ impl<G: Game> Executor<G> {
                 }
                 _ => entry.answer.clone(),
             };
-            if real.answer(entry.prompt, entry.seat, entry.answer.clone()).is_ok() {
+            if real.replay(entry).is_ok() {
                 // Where it fails it asks nothing more.
                 real.step().ok();
             }
             answer
         };
-        Self::rebuild_with(self.root.clone(), Snapshot { state, ..snapshot }, self.limits, answer)
+        Self::rebuild_with(self.root.clone(), Snapshot { state, ..snapshot }, limits, answer)
     }
 
     /// The position without what other seats than `seat` have answered to prompts of the open batch.
     pub(crate) fn snapshot_for(&self, seat: Seat) -> Snapshot<G::State> {
-        let mut snapshot = self.checkpoint.clone();
-        let secret = |prompt| self.closed.iter().any(|(closed, _)| closed.id() == prompt);
-        snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry.prompt));
+        let mut snapshot = self.snapshot().clone();
+        let secret = |entry: &Entry| {
+            let prompt = |closed: &Prompt<G>| (closed.seat, closed.id().number());
+            self.closed.iter().any(|(closed, _)| prompt(closed) == (entry.seat, entry.prompt.number()))
+        };
+        snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry));
         snapshot
     }
 
@@ -104,14 +148,16 @@ impl<G: Game> Executor<G> {
         limits: Limits,
         mut answer: impl FnMut(Option<&Prompt<G>>, &Entry) -> Answer,
     ) -> Result<Self, Error> {
-        let mut executor = Self::with_root(root, snapshot.state, snapshot.first_prompt);
-        executor.limits = limits;
+        let Snapshot { state, asked, edition, mut journal } = snapshot;
+        // Its memory serves the journal of the new game.
+        let entries: Vec<Entry> = journal.drain(..).collect();
+        let checkpoint = Snapshot { state, asked, edition, journal };
+        let mut executor = Self::begin(root, checkpoint, limits);
         executor.rebuilding = true;
-        for (place, entry) in snapshot.journal.into_iter().enumerate() {
+        for (place, mut entry) in entries.into_iter().enumerate() {
             executor.step()?;
-            let prompt = executor.open.iter().find(|open| open.id() == entry.prompt);
-            let answer = answer(prompt, &entry);
-            let fits = executor.answer(entry.prompt, entry.seat, answer);
+            entry.answer = answer(executor.prompt_of(&entry), &entry);
+            let fits = executor.replay(&entry);
             fits.map_err(|reason| Error::Journal { number: place + 1, reason: reason.to_string() })?;
         }
         executor.step()?;

@@ -7,7 +7,7 @@ use super::{SaveError, Saved, plain};
 use crate::{Answer, PromptId, Seat, UndoPolicy, digest};
 
 /// The version of the format that is written. Every older one is read as well.
-pub const FORMAT: u64 = 1;
+pub const FORMAT: u64 = 2;
 
 /// The first line: what game this is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ impl<G: Saved> Header<G> {
 pub enum Record {
     /// An answer, and what came of it.
     Answer {
-        /// The prompt.
+        /// The prompt, by its number among those of the seat.
         prompt: PromptId,
         /// Who was asked.
         seat: Seat,
@@ -63,8 +63,8 @@ pub enum Record {
     },
     /// A checkpoint was reached.
     Checkpoint {
-        /// The number of the first prompt after it.
-        prompt: PromptId,
+        /// How many answers led to it.
+        answers: usize,
         /// The digest of the state, in hexadecimal.
         digest: String,
     },
@@ -79,6 +79,26 @@ pub enum Record {
     Redo {
         /// How many answers are in force now.
         answers: usize,
+    },
+    /// A seat gave up.
+    Concede {
+        /// Who.
+        seat: Seat,
+        /// A fingerprint of each event up to the next prompt, as of an answer.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        events: String,
+    },
+    /// From here on somebody else answers for a seat.
+    Hand {
+        /// The seat.
+        seat: Seat,
+        /// Who, as in the header.
+        to: String,
+    },
+    /// From here on the lines are those of this version: a file of an older one that was gone on with.
+    Format {
+        /// The version.
+        version: u64,
     },
     /// The game ended.
     End {

@@ -5,10 +5,10 @@ use std::{io, path::Path};
 use super::{
     Difference, SaveError, Saved,
     file::{Line, Lines},
-    format::{Chain, Header, Record, fingerprints},
+    format::{Chain, FORMAT, Header, Record, fingerprints},
     plain, versions,
 };
-use crate::{PromptId, Session, SessionError, digest};
+use crate::{Entry, PromptId, Session, SessionError, digest};
 
 /// A game as it was read.
 #[derive(Debug)]
@@ -21,8 +21,10 @@ pub struct Loaded<G: Saved> {
     pub torn: bool,
     /// The records, in order.
     pub records: Vec<Record>,
-    /// The prompts that the checkpoints of the answers in force begin with.
-    checkpoints: Vec<PromptId>,
+    /// The version of the lines at the end of the file.
+    pub(super) format: u64,
+    /// How many answers led to each checkpoint of the answers in force.
+    checkpoints: Vec<usize>,
     pub(super) lines: Vec<String>,
     pub(super) bytes: u64,
     pub(super) chain: Chain,
@@ -61,11 +63,12 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
     let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
     let mut loaded = Loaded {
+        format: header.cardloom,
         header,
         session,
         torn: false,
         records: Vec::new(),
-        checkpoints: vec![PromptId(1)],
+        checkpoints: vec![0],
         lines: vec![first],
         bytes: 0,
         chain,
@@ -83,8 +86,7 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
         };
         let damaged = |reason: String| SaveError::Damaged { line: number, reason };
         let object = loaded.chain.open(&line).map_err(damaged)?;
-        let record = versions::record(loaded.header.cardloom, &object);
-        let record = record.map_err(|error| damaged(plain(&error)))?;
+        let record = versions::record(loaded.format, &object, &loaded.session).map_err(damaged)?;
         loaded.take(number, record)?;
         loaded.lines.push(line);
     }
@@ -116,22 +118,31 @@ impl<G: Saved> Loaded<G> {
         let differs = |difference| SaveError::Differs { line, difference };
         match &record {
             Record::Answer { prompt, seat, picks, events } => {
-                let answered = self.session.answer(*prompt, *seat, picks.clone());
+                let entry = Entry { prompt: *prompt, seat: *seat, answer: picks.clone() };
+                let answered = self.session.answer_again(&entry);
                 answered.map_err(|error| differs(self.difference(*prompt, None, error.to_string())))?;
-                if let Some(event) = first_difference(events, &fingerprints(self.session.events())) {
-                    let found = self.session.events().get(event);
-                    let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
-                    return Err(differs(self.difference(*prompt, Some(event + 1), found)));
-                }
+                self.compare_events(line, *prompt, events)?;
             }
-            Record::Checkpoint { prompt, digest } => {
-                self.compare(line, *prompt, digest, self.session.digest())?;
+            Record::Concede { seat, events } => {
+                self.session.concede(*seat).map_err(|error| self.damaged(line, &error))?;
+                self.compare_events(line, PromptId::default(), events)?;
+            }
+            Record::Checkpoint { answers, digest } => {
+                self.expect(line, *answers, self.session.checkpoint())?;
+                self.compare(line, digest, self.session.digest())?;
             }
             Record::End { digest: written } => {
                 let state = self.session.state().map_err(SessionError::from)?;
-                let prompt = self.session.snapshot().first_prompt;
-                self.compare(line, prompt, written, digest(&state))?;
+                self.compare(line, written, digest(&state))?;
             }
+            Record::Hand { seat, to } => match self.header.seats.get_mut(seat.index()) {
+                Some(name) => name.clone_from(to),
+                None => return Err(self.damaged(line, &format!("{seat} does not play"))),
+            },
+            Record::Format { version } if *version > FORMAT => {
+                return Err(SaveError::Newer { came: *version });
+            }
+            Record::Format { version } => self.format = *version,
             Record::Undo { seat, answers } => {
                 let came = self.session.undo(*seat).map_err(|error| self.damaged(line, &error))?;
                 self.expect(line, *answers, came)?;
@@ -142,9 +153,9 @@ impl<G: Saved> Loaded<G> {
             }
         }
         self.records.push(record);
-        let first = self.session.snapshot().first_prompt;
-        self.checkpoints.retain(|earlier| *earlier < first);
-        self.checkpoints.push(first);
+        let here = self.session.checkpoint();
+        self.checkpoints.retain(|earlier| *earlier < here);
+        self.checkpoints.push(here);
         Ok(())
     }
 
@@ -153,20 +164,30 @@ impl<G: Saved> Loaded<G> {
         self.checkpoints.len()
     }
 
-    fn compare(&self, line: usize, prompt: PromptId, written: &str, came: u64) -> Result<(), SaveError> {
+    fn compare_events(&self, line: usize, prompt: PromptId, written: &str) -> Result<(), SaveError> {
+        let Some(event) = first_difference(written, &fingerprints(self.session.events())) else {
+            return Ok(());
+        };
+        let found = self.session.events().get(event);
+        let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
+        Err(SaveError::Differs { line, difference: self.difference(prompt, Some(event + 1), found) })
+    }
+
+    fn compare(&self, line: usize, written: &str, came: u64) -> Result<(), SaveError> {
         let came = format!("{came:016x}");
         if written == came {
             return Ok(());
         }
         let found = format!("the digest of the state is {came}, not {}", plain(&written));
-        Err(SaveError::Differs { line, difference: self.difference(prompt, None, found) })
+        let last = self.session.history().last().map(|entry| entry.prompt).unwrap_or_default();
+        Err(SaveError::Differs { line, difference: self.difference(last, None, found) })
     }
 
     fn expect(&self, line: usize, written: usize, came: usize) -> Result<(), SaveError> {
         if written == came {
             return Ok(());
         }
-        Err(self.damaged(line, &format!("{came} answers would be in force, not {written}")))
+        Err(self.damaged(line, &format!("{came} answers are in force there, not {written}")))
     }
 
     fn damaged(&self, line: usize, reason: &dyn std::fmt::Display) -> SaveError {

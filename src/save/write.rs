@@ -8,10 +8,10 @@ use std::{
 use super::{
     SaveError, Saved,
     file::{Lines, Sink, open_alone},
-    format::{Chain, Header, Record, fingerprints},
+    format::{Chain, FORMAT, Header, Record, fingerprints},
     read::{Loaded, read_lines},
 };
-use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest};
+use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, session::Next};
 
 /// A session and its file. What it acknowledges is in the file.
 pub struct SavedGame<G: Saved> {
@@ -19,6 +19,8 @@ pub struct SavedGame<G: Saved> {
     path: PathBuf,
     sink: Sink,
     chain: Chain,
+    /// The version of the lines at the end of the file.
+    format: u64,
     durable: bool,
     /// Set when the file could not be written: nothing more is acknowledged, for it might end in a torn line.
     broken: bool,
@@ -33,14 +35,14 @@ impl<G: Saved> SavedGame<G> {
         let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
         let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
         let mut chain = Chain::default();
-        let first = session.snapshot().first_prompt;
-        let checkpoint = Record::Checkpoint { prompt: first, digest: hexadecimal(session.digest()) };
+        let checkpoint = Record::Checkpoint { answers: 0, digest: hexadecimal(session.digest()) };
         let text = chain.line(&header)? + &chain.line(&checkpoint)?;
         let sink = Sink::create(path, &text).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => SaveError::Exists,
             _ => error.into(),
         })?;
-        Ok(Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false })
+        let path = path.to_owned();
+        Ok(Self { session, path, sink, chain, format: FORMAT, durable: false, broken: false })
     }
 
     /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
@@ -52,8 +54,9 @@ impl<G: Saved> SavedGame<G> {
         let file = open_alone(path)?;
         let loaded = read_lines::<G>(Lines::on(file.0.try_clone()?, path)?)?;
         let sink = Sink::resume(path, file, &loaded.lines, loaded.bytes)?;
-        let (session, chain) = (loaded.session.clone(), loaded.chain);
-        Ok((Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false }, loaded))
+        let (session, path) = (loaded.session.clone(), path.to_owned());
+        let (chain, format) = (loaded.chain, loaded.format);
+        Ok((Self { session, path, sink, chain, format, durable: false, broken: false }, loaded))
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -74,14 +77,47 @@ impl<G: Saved> SavedGame<G> {
     /// Where the answer is illegal, a handler fails or the file cannot be written: the game then stands where it
     /// stood.
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SaveError> {
-        let next = self.session.prepare(Entry { prompt, seat, answer: answer.clone() })?;
-        let events = fingerprints(next.events());
-        let mut chain = self.chain;
-        let mut text = chain.line(&Record::Answer { prompt, seat, picks: answer, events })?;
-        if let Some(state) = next.ended() {
-            text += &chain.line(&Record::End { digest: hexadecimal(digest(state)) })?;
-        } else if let Some((prompt, state)) = next.checkpoint(&self.session) {
-            text += &chain.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
+        let next = self.session.prepare(prompt, seat, answer)?;
+        self.keep(next)
+    }
+
+    /// Lets a seat give up: see [`Game::concession`](crate::Game::concession).
+    ///
+    /// # Errors
+    /// Where the game knows no such thing or the file cannot be written: the game then stands where it stood.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), SaveError> {
+        let next = self.session.prepare_entry(&Entry::concession(seat))?;
+        self.keep(next)
+    }
+
+    /// Writes down that somebody else answers for a seat from now on.
+    ///
+    /// # Errors
+    /// Where the seat does not play or the file cannot be written.
+    pub fn hand_over(&mut self, seat: Seat, to: impl Into<String>) -> Result<(), SaveError> {
+        let seats = G::seats(self.session.begin());
+        if seat.index() >= seats {
+            let reason = format!("{seat} is none of the {seats} seats of this game");
+            return Err(std::io::Error::new(ErrorKind::InvalidInput, reason).into());
+        }
+        let (mut chain, mut text) = self.begin_lines()?;
+        text += &chain.line(&Record::Hand { seat, to: to.into() })?;
+        self.write(&text, chain)
+    }
+
+    /// Writes down what was answered or given up, and what came of it; then goes there.
+    fn keep(&mut self, next: Next<G>) -> Result<(), SaveError> {
+        let (events, Entry { prompt, seat, answer }) = (fingerprints(next.events()), next.entry().clone());
+        let record = match next.entry().is_concession() {
+            true => Record::Concede { seat, events },
+            false => Record::Answer { prompt, seat, picks: answer, events },
+        };
+        let (mut chain, mut text) = self.begin_lines()?;
+        text += &chain.line(&record)?;
+        if let Some(digest) = next.ended() {
+            text += &chain.line(&Record::End { digest: hexadecimal(digest) })?;
+        } else if let Some((answers, digest)) = next.checkpoint(&self.session) {
+            text += &chain.line(&Record::Checkpoint { answers, digest: hexadecimal(digest) })?;
         }
         self.write(&text, chain)?;
         self.session.commit(next);
@@ -94,8 +130,8 @@ impl<G: Saved> SavedGame<G> {
     /// Where it is refused or the file cannot be written: the game then stands where it stood.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, SaveError> {
         let (answers, earlier) = self.session.prepare_undo(seat)?;
-        let mut chain = self.chain;
-        let text = chain.line(&Record::Undo { seat, answers })?;
+        let (mut chain, mut text) = self.begin_lines()?;
+        text += &chain.line(&Record::Undo { seat, answers })?;
         self.write(&text, chain)?;
         self.session = earlier;
         Ok(answers)
@@ -107,8 +143,8 @@ impl<G: Saved> SavedGame<G> {
     /// Where nothing was taken back or the file cannot be written: the game then stands where it stood.
     pub fn redo(&mut self) -> Result<usize, SaveError> {
         let (answers, next) = self.session.prepare_redo()?;
-        let mut chain = self.chain;
-        let text = chain.line(&Record::Redo { answers })?;
+        let (mut chain, mut text) = self.begin_lines()?;
+        text += &chain.line(&Record::Redo { answers })?;
         self.write(&text, chain)?;
         self.session.commit(next);
         Ok(answers)
@@ -123,6 +159,16 @@ impl<G: Saved> SavedGame<G> {
         Ok(self.session)
     }
 
+    /// The lines that come before the next one: where the file is of an older version, that it no longer is.
+    fn begin_lines(&self) -> Result<(Chain, String), SaveError> {
+        let mut chain = self.chain;
+        let text = match self.format < FORMAT {
+            true => chain.line(&Record::Format { version: FORMAT })?,
+            false => String::new(),
+        };
+        Ok((chain, text))
+    }
+
     fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
         if self.broken {
             return Err(std::io::Error::other("the file could not be written before; resume it first").into());
@@ -130,7 +176,7 @@ impl<G: Saved> SavedGame<G> {
         self.broken = true;
         self.sink.write(text, self.durable)?;
         self.broken = false;
-        self.chain = chain;
+        (self.chain, self.format) = (chain, FORMAT);
         Ok(())
     }
 }

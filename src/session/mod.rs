@@ -2,13 +2,16 @@
 
 mod data;
 mod history;
+mod legacy;
 mod undo;
 
 use std::{cell::RefCell, fmt, rc::Rc};
 
-use self::history::{Mark, Played};
+use self::{data::Record, history::Played};
 pub use self::undo::{UndoPolicy, UndoRefused};
-use crate::{Answer, Entry, Error, EventLog, Executor, Game, Prompt, PromptId, Seat, Snapshot, digest};
+use crate::{
+    Answer, Entry, Error, EventLog, Executor, Game, Limits, Prompt, PromptId, Seat, Snapshot, digest,
+};
 
 /// A game at a prompt, as plain data: to be kept, copied, sent to other threads, undone, and played on.
 ///
@@ -23,24 +26,29 @@ use crate::{Answer, Entry, Error, EventLog, Executor, Game, Prompt, PromptId, Se
 /// // Nothing hidden was shown, no chance was taken and nobody else has answered: the move can be taken back.
 /// session.undo(Seat(0))?;
 /// assert_eq!(session.state()?.pile, 5);
-/// assert_eq!(session.open()[0], prompt);
+///
+/// // The same question is asked again, under another number: an answer to the first one that is late is refused.
+/// assert_eq!(session.open()[0].options, prompt.options);
+/// assert!(session.answer(prompt.id(), prompt.seat, Answer::one(0)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Invariant: an answer costs the same at every point of a game. What is run again is what was answered since the
 /// last checkpoint.
 pub struct Session<G: Game> {
-    begin: G::State,
-    policy: UndoPolicy,
-    keeps_history: bool,
-    /// The answers in force, from the beginning.
-    line: Vec<Played>,
-    /// Those that were taken back and can be given again, the next one last.
-    undone: Vec<Played>,
-    marks: Vec<Mark<G::State>>,
-    here: Snapshot<G::State>,
-    // What follows is made anew from the fields above.
+    /// All that it takes to come back here.
+    record: Record<G::State>,
+    /// What is made anew from the record.
+    live: Live<G>,
+    /// Within which budgets it goes on.
+    limits: Limits,
+}
+
+/// What a position shows.
+struct Live<G: Game> {
     open: Vec<Prompt<G>>,
+    /// All prompts of the batch that is open, answered or not, in the order they were asked in.
+    batch: Vec<(Seat, PromptId)>,
     events: Vec<G::Event>,
     over: bool,
 }
@@ -76,82 +84,87 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// What the first handlers fail with.
     pub fn new(begin: G::State) -> Result<Self, Error> {
-        let here = Snapshot { state: begin.clone(), first_prompt: PromptId(1), journal: Vec::new() };
-        let mark = Mark { answers: 0, first_prompt: PromptId(1), state: begin.clone() };
-        let mut session = Self {
-            begin,
-            policy: UndoPolicy::default(),
-            keeps_history: true,
-            line: Vec::new(),
-            undone: Vec::new(),
-            marks: vec![mark],
-            here,
-            open: Vec::new(),
-            events: Vec::new(),
-            over: false,
-        };
         let log = Rc::new(RefCell::new(EventLog::default()));
-        let mut executor = Executor::new(session.begin.clone()).observed(Rc::clone(&log));
+        let mut executor = Executor::new(begin.clone()).observed(Rc::clone(&log));
         executor.step()?;
-        session.stand(&executor, std::mem::take(&mut log.borrow_mut().0));
+        let events = std::mem::take(&mut log.borrow_mut().0);
+        let mut session =
+            Self { record: Record::new(begin), live: Live::of(&executor, events), limits: G::LIMITS };
+        session.record.stand(&executor.snapshot());
         Ok(session)
+    }
+
+    /// The position of a record.
+    fn stand(record: Record<G::State>, limits: Limits) -> Result<Self, Error> {
+        let executor = Executor::restore_within(record.here.clone(), limits)?;
+        Ok(Self { record, live: Live::of(&executor, Vec::new()), limits })
     }
 
     /// Sets when seats may take back answers.
     #[must_use]
     pub fn policy(mut self, policy: UndoPolicy) -> Self {
-        self.policy = policy;
+        self.record.policy = policy;
+        self
+    }
+
+    /// Sets other limits than the game's own, to go on where one of them stopped the game. They are not kept with the
+    /// session.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         self
     }
 
     /// Keeps no history: smaller, without undo and earlier positions.
     #[must_use]
     pub fn without_history(mut self) -> Self {
-        self.keeps_history = false;
-        self.line.clear();
-        self.undone.clear();
-        self.marks.clear();
+        self.record.forget();
         self
     }
 
     /// The prompts that want an answer; none when the game is over.
     pub fn open(&self) -> &[Prompt<G>] {
-        &self.open
+        &self.live.open
     }
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.over
+        self.live.over
     }
 
     /// The events since the last answer, undo or redo, in full: show them to a seat only through [`Game::redact`].
     pub fn events(&self) -> &[G::Event] {
-        &self.events
+        &self.live.events
     }
 
     /// How many answers are in force.
     pub fn answers(&self) -> usize {
-        self.line.len()
+        self.record.line.len()
     }
 
     /// The answers in force, in order.
     pub fn history(&self) -> impl ExactSizeIterator<Item = &Entry> {
-        self.line.iter().map(|played| &played.entry)
+        self.record.line.iter().map(|played| &played.entry)
     }
 
     /// The set-up it began with.
     pub fn begin(&self) -> &G::State {
-        &self.begin
+        &self.record.begin
     }
 
     /// The last checkpoint and the answers since.
     pub fn snapshot(&self) -> &Snapshot<G::State> {
-        &self.here
+        &self.record.here
+    }
+
+    /// How many answers were in force at the last checkpoint.
+    pub fn checkpoint(&self) -> usize {
+        self.record.checkpoint()
     }
 
     /// The digest of the state at the last checkpoint.
     pub fn digest(&self) -> u64 {
-        digest(&self.here.state)
+        digest(&self.record.here.state)
     }
 
     /// A live executor at this position.
@@ -159,7 +172,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Where the rules do not do the same as before.
     pub fn executor(&self) -> Result<Executor<G>, Error> {
-        Executor::restore(self.here.clone())
+        Executor::restore_within(self.record.here.clone(), self.limits)
     }
 
     /// The state at this position.
@@ -172,46 +185,82 @@ impl<G: Game> Session<G> {
         Ok(state)
     }
 
-    /// Answers an open prompt and goes on to the next one.
+    /// Answers an open prompt and goes on to the next one. An answer to one of several prompts that are asked at the
+    /// same time may be changed until the last one has come in.
     ///
     /// # Errors
     /// Where the answer is illegal or a handler fails. The session then stands where it stood.
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SessionError> {
-        let next = self.prepare(Entry { prompt, seat, answer })?;
+        let next = self.prepare(prompt, seat, answer)?;
+        self.commit(next);
+        Ok(())
+    }
+
+    /// Gives an answer of a history again, whatever has been taken back on the way.
+    pub(crate) fn answer_again(&mut self, entry: &Entry) -> Result<(), SessionError> {
+        let next = self.prepare_entry(entry)?;
+        self.commit(next);
+        Ok(())
+    }
+
+    /// Lets a seat give up: see [`Game::concession`].
+    ///
+    /// # Errors
+    /// Where the game knows no such thing. The session then stands where it stood.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), SessionError> {
+        let next = self.prepare_entry(&Entry::concession(seat))?;
         self.commit(next);
         Ok(())
     }
 
     /// What an answer would lead to. Nothing has changed yet.
-    pub(crate) fn prepare(&self, entry: Entry) -> Result<Next<G>, SessionError> {
+    pub(crate) fn prepare(
+        &self,
+        prompt: PromptId,
+        seat: Seat,
+        answer: Answer,
+    ) -> Result<Next<G>, SessionError> {
+        let entry = Entry { prompt: prompt.recorded(), seat, answer };
+        self.prepare_by(&entry, |executor| Ok(executor.answer(prompt, seat, entry.answer.clone())?))
+    }
+
+    /// What an entry of a history would lead to, whatever its edition.
+    pub(crate) fn prepare_entry(&self, entry: &Entry) -> Result<Next<G>, SessionError> {
+        self.prepare_by(entry, |executor| executor.replay(entry))
+    }
+
+    fn prepare_by(
+        &self,
+        entry: &Entry,
+        give: impl FnOnce(&mut Executor<G>) -> Result<(), Error>,
+    ) -> Result<Next<G>, SessionError> {
         let log = Rc::new(RefCell::new(EventLog::default()));
         let mut executor = self.executor()?.observed(Rc::clone(&log));
         let chance = G::chance_taken(&executor.state());
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone())?;
+        give(&mut executor)?;
         executor.step()?;
         let events = std::mem::take(&mut log.borrow_mut().0);
-        let shown = events.iter().any(G::discloses);
+        let shown = events.iter().any(G::discloses) || executor.has_consulted_others(entry.seat);
         let random = G::chance_taken(&executor.state()) != chance;
-        let state = executor.is_over().then(|| executor.state().clone());
-        Ok(Next { played: Played { entry, shown, random }, executor, events, state, undone: Vec::new() })
+        let played = Played { entry: entry.clone(), shown, random };
+        Ok(Next { played, executor, events, undone: Vec::new() })
     }
 
     /// Goes where a prepared answer leads.
     pub(crate) fn commit(&mut self, next: Next<G>) {
-        if self.keeps_history {
-            self.line.push(next.played);
+        if self.record.keeps_history {
+            self.record.line.push(next.played);
         }
-        self.undone = next.undone;
-        self.stand(&next.executor, next.events);
+        self.record.undone = next.undone;
+        self.record.stand(&next.executor.snapshot());
+        self.live = Live::of(&next.executor, next.events);
     }
+}
 
-    /// Takes its place where an executor stands.
-    fn stand(&mut self, executor: &Executor<G>, events: Vec<G::Event>) {
-        self.here.clone_from(executor.snapshot());
-        self.open = executor.open().to_vec();
-        self.over = executor.is_over();
-        self.events = events;
-        self.mark();
+impl<G: Game> Live<G> {
+    fn of(executor: &Executor<G>, events: Vec<G::Event>) -> Self {
+        let (open, over) = (executor.open().to_vec(), executor.is_over());
+        Self { open, batch: executor.batch(), events, over }
     }
 }
 
@@ -220,62 +269,56 @@ pub(crate) struct Next<G: Game> {
     played: Played,
     executor: Executor<G>,
     events: Vec<G::Event>,
-    /// The last state, where the game is over.
-    state: Option<G::State>,
     /// What can still be given again afterwards.
     undone: Vec<Played>,
 }
 
 impl<G: Game> Next<G> {
+    pub(crate) fn entry(&self) -> &Entry {
+        &self.played.entry
+    }
+
     pub(crate) fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    /// The last state, where the game is over.
-    pub(crate) fn ended(&self) -> Option<&G::State> {
-        self.state.as_ref()
+    /// The digest of the last state, where the game is over.
+    pub(crate) fn ended(&self) -> Option<u64> {
+        self.executor.is_over().then(|| digest(&*self.executor.state()))
     }
 
-    /// The checkpoint that it has reached since `before`, with the number of the first prompt after it.
-    pub(crate) fn checkpoint(&self, before: &Session<G>) -> Option<(PromptId, &G::State)> {
+    /// The digest of the checkpoint that it has reached, with how many answers are in force there.
+    pub(crate) fn checkpoint(&self, before: &Session<G>) -> Option<(usize, u64)> {
         let snapshot = self.executor.snapshot();
-        let new = snapshot.first_prompt != before.here.first_prompt;
-        new.then_some((snapshot.first_prompt, &snapshot.state))
+        let answers = before.answers() + 1 - snapshot.journal.len();
+        (snapshot.journal.is_empty() && !self.executor.is_over()).then(|| (answers, digest(&snapshot.state)))
+    }
+}
+
+impl<G: Game> Clone for Live<G> {
+    fn clone(&self) -> Self {
+        let Self { open, batch, events, over } = self;
+        Self { open: open.clone(), batch: batch.clone(), events: events.clone(), over: *over }
     }
 }
 
 impl<G: Game> Clone for Session<G> {
     fn clone(&self) -> Self {
-        Self {
-            begin: self.begin.clone(),
-            policy: self.policy,
-            keeps_history: self.keeps_history,
-            line: self.line.clone(),
-            undone: self.undone.clone(),
-            marks: self.marks.clone(),
-            here: self.here.clone(),
-            open: self.open.clone(),
-            events: self.events.clone(),
-            over: self.over,
-        }
+        Self { record: self.record.clone(), live: self.live.clone(), limits: self.limits }
     }
 }
 
 impl<G: Game> fmt::Debug for Session<G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = formatter.debug_struct("Session");
-        fields.field("game", &G::NAME).field("answers", &self.line.len()).field("open", &self.open);
-        fields.field("over", &self.over).finish_non_exhaustive()
+        fields.field("game", &G::NAME).field("answers", &self.answers()).field("open", &self.live.open);
+        fields.field("over", &self.live.over).finish_non_exhaustive()
     }
 }
 
-/// Equal in position, history and settings.
+/// Equal in position, history and settings. How often something was taken back on the way makes no difference.
 impl<G: Game> PartialEq for Session<G> {
     fn eq(&self, other: &Self) -> bool {
-        self.begin == other.begin
-            && self.here == other.here
-            && self.line == other.line
-            && self.undone == other.undone
-            && (self.policy, self.keeps_history) == (other.policy, other.keeps_history)
+        self.record.is_like(&other.record)
     }
 }

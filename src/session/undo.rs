@@ -30,7 +30,7 @@ pub enum UndoRefused {
     /// Another seat has answered.
     #[error("{0} has answered since")]
     AnotherAnswered(Seat),
-    /// Somebody has seen something.
+    /// Somebody has seen something, or could tell something from who was asked.
     #[error("something hidden was shown since")]
     Shown,
     /// The generator was used.
@@ -50,21 +50,21 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// The reason why not.
     pub fn undoable(&self, seat: Seat) -> Result<usize, UndoRefused> {
-        if !self.keeps_history {
+        if !self.record.keeps_history {
             return Err(UndoRefused::NoHistory);
         }
-        if self.policy == UndoPolicy::None {
+        if self.record.policy == UndoPolicy::None {
             return Err(UndoRefused::Policy);
         }
-        let last = self.line.iter().rposition(|played| played.entry.seat == seat);
+        let last = self.record.line.iter().rposition(|played| played.entry.seat == seat);
         let last = last.ok_or(UndoRefused::NothingAnswered(seat))?;
-        if self.policy == UndoPolicy::Free {
+        if self.record.policy == UndoPolicy::Free {
             return Ok(last);
         }
-        if let Some(other) = self.line.get(last + 1) {
+        if let Some(other) = self.record.line.get(last + 1) {
             return Err(UndoRefused::AnotherAnswered(other.entry.seat));
         }
-        match &self.line[last] {
+        match &self.record.line[last] {
             Played { shown: true, .. } => Err(UndoRefused::Shown),
             Played { random: true, .. } => Err(UndoRefused::Random),
             Played { .. } => Ok(last),
@@ -85,9 +85,10 @@ impl<G: Game> Session<G> {
     /// What an undo would lead to. Nothing has changed yet.
     pub(crate) fn prepare_undo(&self, seat: Seat) -> Result<(usize, Self), SessionError> {
         let answers = self.undoable(seat)?;
-        let mut earlier = self.at(answers + 1)?;
-        earlier.undone.clone_from(&self.undone);
-        earlier.undone.extend(self.line[answers..].iter().rev().cloned());
+        // From now on the numbers of prompts may come again: the edition tells them apart.
+        let mut earlier = self.earlier(answers + 1, self.record.here.edition.saturating_add(1))?;
+        earlier.record.undone.clone_from(&self.record.undone);
+        earlier.record.undone.extend(self.record.line[answers..].iter().rev().cloned());
         Ok((answers, earlier))
     }
 
@@ -96,7 +97,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Where nothing was taken back.
     pub fn redoable(&self) -> Result<usize, UndoRefused> {
-        if self.undone.is_empty() { Err(UndoRefused::NothingUndone) } else { Ok(self.line.len() + 1) }
+        if self.record.undone.is_empty() { Err(UndoRefused::NothingUndone) } else { Ok(self.answers() + 1) }
     }
 
     /// Gives an answer again that was taken back, as long as no other one was given instead.
@@ -112,8 +113,8 @@ impl<G: Game> Session<G> {
     /// What a redo would lead to. Nothing has changed yet.
     pub(crate) fn prepare_redo(&self) -> Result<(usize, Next<G>), SessionError> {
         let answers = self.redoable()?;
-        let (again, rest) = self.undone.split_last().ok_or(UndoRefused::NothingUndone)?;
-        let next = self.prepare(again.entry.clone())?;
+        let (again, rest) = self.record.undone.split_last().ok_or(UndoRefused::NothingUndone)?;
+        let next = self.prepare_entry(&again.entry)?;
         Ok((answers, Next { undone: rest.to_vec(), ..next }))
     }
 }

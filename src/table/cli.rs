@@ -16,7 +16,7 @@ use super::{
     scenarios, simulate, store,
     usage::UsageError,
 };
-use crate::{UndoPolicy, error::panic_message, plain::plain};
+use crate::{UndoPolicy, panics, plain::plain};
 
 #[derive(Parser)]
 #[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
@@ -216,8 +216,9 @@ pub fn main<G: Table>() -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    std::panic::catch_unwind(|| run::<G>(std::env::args_os())).unwrap_or_else(|payload| {
-        anstream::eprintln!("error: a fault in the program: {}", panic_message(payload.as_ref()));
+    panics::catch(|| run::<G>(std::env::args_os())).unwrap_or_else(|panics::Caught { message, place }| {
+        let place = place.map(|place| format!(" (at {place})")).unwrap_or_default();
+        anstream::eprintln!("error: a fault in the program: {message}{place}");
         ExitCode::FAILURE
     })
 }

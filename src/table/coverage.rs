@@ -14,7 +14,7 @@ type Deeds = BTreeMap<&'static str, u64>;
 #[derive(Default)]
 pub(super) struct Coverage {
     cards: BTreeMap<&'static str, Deeds>,
-    handlers: BTreeMap<&'static str, u64>,
+    handlers: BTreeMap<String, u64>,
     mentions: Vec<Mention>,
 }
 
@@ -22,7 +22,7 @@ impl<G: Table> Observer<G> for Coverage {
     fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
         match moment {
             Moment::Event(event) => G::mentions(event, &mut self.mentions),
-            Moment::Started { handler, .. } => *self.handlers.entry(handler).or_default() += 1,
+            Moment::Started { handler, .. } => *self.handlers.entry(handler.to_string()).or_default() += 1,
             _ => {}
         }
         for Mention { card, what, .. } in self.mentions.drain(..) {

@@ -6,7 +6,7 @@ pub(crate) mod wild;
 
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
-use cardloom::{Context, Error, Executor, Game, Moment, Observer, Replacement, Seat, Step, Trigger};
+use cardloom::{Context, Error, Executor, Game, Moment, Observer, Replacement, Seat, Step, Tick, Trigger};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
@@ -190,6 +190,7 @@ impl<R: Rules> Observer<Stones<R>> for Log {
             Moment::Event(event) => format!("event {event:?}"),
             Moment::Asked(prompt) => format!("asked {prompt:?}"),
             Moment::Answered(prompt, answer) => format!("answered {} by {:?}", prompt.id(), answer.0),
+            Moment::Conceded(seat) => format!("{seat} gives up"),
             Moment::Checkpoint => "checkpoint".to_owned(),
             Moment::Over => "over".to_owned(),
         });
@@ -237,11 +238,18 @@ pub(crate) fn events<R: Rules>(executor: Executor<Stones<R>>) -> Vec<Event> {
     Rc::into_inner(log).expect("the executor is gone").into_inner().0
 }
 
-/// How a handler fails that somebody watches: all its effects go through the executor, none is applied on the spot.
+/// How a handler fails that is driven step by step: it waits for the executor after each of its effects.
 pub(crate) fn failure<R: Rules, F: Future<Output = ()> + 'static>(
     handler: impl Fn(Ctx<R>) -> F + Clone + 'static,
 ) -> Error {
-    only(handler).observed(cardloom::EventLog::default()).step().expect_err("it fails")
+    let mut executor = only(handler);
+    loop {
+        match executor.tick() {
+            Ok(Tick::Moved) => {}
+            Ok(rest) => panic!("it comes to rest: {rest:?}"),
+            Err(error) => return error,
+        }
+    }
 }
 
 /// Runs `test` without the report of panics that are meant.

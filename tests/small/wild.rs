@@ -20,7 +20,7 @@ impl Rules for Wild {
     fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
         match *event {
             Event::Gained(seat, 2..) => out.extend(seat.others(state.stones.len()).map(|other| {
-                Trigger::new(other, "tax", move |context| tax(context, seat)).priority((other.0 % 2) as i8)
+                Trigger::new(other, "tax", move |context| tax(context, seat)).priority(i32::from(other.0 % 2))
             })),
             Event::Lost(seat, _) => out.push(Trigger::new(seat, "complain", complain).after_handler()),
             _ => {}

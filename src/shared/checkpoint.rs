@@ -1,0 +1,91 @@
+//! Checkpoints: where the state alone is enough to go on, and how prompts are numbered from there.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use tracing::{debug_span, enabled};
+
+use super::Shared;
+use crate::{Entry, Game, Moment, PromptId, Seat};
+
+/// How many prompts each seat has been asked.
+///
+/// Each seat's prompts are counted for themselves, so that their numbers tell it nothing of what others were asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Asked(SmallVec<[u32; 6]>);
+
+impl Asked {
+    /// Counts one more prompt for a seat. Gives its number, from 1.
+    pub(crate) fn count(&mut self, seat: Seat) -> u32 {
+        if self.0.len() <= seat.index() {
+            self.0.resize(seat.index() + 1, 0);
+        }
+        let asked = &mut self.0[seat.index()];
+        *asked = asked.saturating_add(1);
+        *asked
+    }
+
+    /// Counts the prompt that an entry of a history answers.
+    pub(crate) fn cover(&mut self, entry: &Entry) {
+        while self.of(entry.seat) < entry.prompt.number() {
+            self.count(entry.seat);
+        }
+    }
+
+    /// How many prompts a seat has been asked.
+    pub fn of(&self, seat: Seat) -> u32 {
+        self.0.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// How many prompts all seats have been asked.
+    pub fn sum(&self) -> u64 {
+        self.0.iter().copied().map(u64::from).sum()
+    }
+}
+
+impl<G: Game> Shared<G> {
+    /// Takes a checkpoint, if the handler with this number is the turn loop and nothing runs above it.
+    #[inline]
+    pub(crate) fn pass_checkpoint(&self, number: u64) {
+        if self.is_turn_loop && self.frames.depth() == 1 && self.frames.running() == number {
+            self.take_checkpoint();
+        }
+    }
+
+    fn take_checkpoint(&self) {
+        // Without anything done, the steps go on to count: a loop of nothing but checkpoints ends as well.
+        if self.budgets.has_done_anything() {
+            self.actions.set(self.actions.get() + 1);
+            self.budgets.refill();
+        }
+        {
+            let state = self.state.borrow();
+            // What may panic comes before the first change of the checkpoint.
+            self.frames.seat_root(G::active(&state));
+            let mut checkpoint = self.checkpoint.borrow_mut();
+            checkpoint.state.clone_from(&state);
+            checkpoint.asked.0.clone_from(&self.asked.borrow().0);
+            checkpoint.journal.clear();
+        }
+        self.consulted.set((0, self.consulted.get().1));
+        if enabled!(tracing::Level::DEBUG) {
+            let seat = G::active(&self.state.borrow());
+            let number = self.asked.borrow().of(seat) + 1;
+            *self.action.borrow_mut() = debug_span!("action", %seat, prompt = number);
+        }
+        self.notice(Moment::Checkpoint);
+    }
+
+    /// Numbers a prompt for a seat.
+    pub(crate) fn number(&self, seat: Seat) -> PromptId {
+        PromptId::new(self.checkpoint.borrow().edition, self.asked.borrow_mut().count(seat))
+    }
+
+    /// What happens next may depend on what only a seat sees.
+    #[inline]
+    pub(crate) fn consult(&self, seat: Seat) {
+        let (since_checkpoint, since_answer) = self.consulted.get();
+        let seat = 1 << seat.index().min(63);
+        self.consulted.set((since_checkpoint | seat, since_answer | seat));
+    }
+}

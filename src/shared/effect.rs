@@ -1,0 +1,125 @@
+//! The way of an effect: modifiers, replacements, the change itself, who is told, and what it sets off.
+//!
+//! There is one way, and handlers go it themselves as far as it goes without another handler. Where one has to run
+//! first, or the game ends, the rest is a [`Way`] that the executor takes on.
+
+use std::cmp::Reverse;
+
+use tracing::debug;
+
+use super::Shared;
+use crate::{Budget, Error, Game, Moment, Replacement, Trigger};
+
+/// How far an effect has come.
+pub(crate) enum Way<G: Game> {
+    /// All is done.
+    Done(G::Outcome),
+    /// It is applied, and handlers that it has set off are to run before the one that asked for it goes on.
+    SetOff(G::Outcome),
+    /// These are to be asked first, the next one last.
+    Judged(G::Effect, Vec<Replacement<G>>),
+    /// It has ended the game.
+    Over,
+    /// It cannot be done.
+    Failed(Box<Error>),
+}
+
+impl<G: Game> Shared<G> {
+    /// An effect from its beginning, as a handler asks for it.
+    #[inline]
+    pub(crate) fn request(&self, mut effect: G::Effect) -> Way<G> {
+        let Ok(state) = self.state.try_borrow() else { return Way::Failed(self.state_held()) };
+        modify::<G>(&state, &mut effect);
+        if let Some(queue) = replacements::<G>(&state, &effect) {
+            return Way::Judged(effect, queue);
+        }
+        drop(state);
+        self.apply(&effect)
+    }
+
+    /// The rest of its way after all replacements have spoken.
+    #[inline]
+    pub(crate) fn apply(&self, effect: &G::Effect) -> Way<G> {
+        if !self.budgets.effects.take() {
+            return Way::Failed(self.exhausted(Budget::Effects));
+        }
+        let Ok(mut state) = self.state.try_borrow_mut() else { return Way::Failed(self.state_held()) };
+        let mut events = self.events.borrow_mut();
+        events.clear();
+        let outcome = G::apply_effect(&mut state, effect, &mut events);
+        drop(state);
+        if self.watched.get() {
+            debug!(?effect, ?outcome, "effect");
+            self.notice(Moment::Effect(effect, &outcome));
+            events.iter().for_each(|event| self.notice(Moment::Event(event)));
+        }
+        let state = self.state.borrow();
+        if G::is_over(&state) {
+            return Way::Over;
+        }
+        let mut triggers = self.triggers.borrow_mut();
+        for event in events.iter() {
+            set_off::<G>(&state, event, &mut triggers);
+        }
+        if triggers.is_empty() { Way::Done(outcome) } else { Way::SetOff(outcome) }
+    }
+
+    /// The replacements of an effect that another one has put in its place, the next one last.
+    pub(crate) fn replacements(&self, effect: &G::Effect) -> Vec<Replacement<G>> {
+        replacements::<G>(&self.state.borrow(), effect).unwrap_or_default()
+    }
+}
+
+/// Lets the modifiers change an effect, the highest priority first, equal ones in turn order from the active seat.
+#[inline(always)]
+fn modify<G: Game>(state: &G::State, effect: &mut G::Effect) {
+    let mut modifiers = Vec::new();
+    G::modifiers(state, effect, &mut modifiers);
+    if modifiers.capacity() == 0 {
+        // Known to be empty where a game has none: then not even its drop is left.
+        return std::mem::forget(modifiers);
+    }
+    let (active, seats) = (G::active(state), G::seats(state));
+    modifiers.sort_by_key(|modifier| (Reverse(modifier.priority), modifier.seat.distance_from(active, seats)));
+    for modifier in modifiers {
+        (modifier.change)(state, effect);
+    }
+}
+
+/// Those that are to be asked about an effect, the next one last; `None` where nobody is.
+#[inline(always)]
+fn replacements<G: Game>(state: &G::State, effect: &G::Effect) -> Option<Vec<Replacement<G>>> {
+    let mut found = Vec::new();
+    G::replacements(state, effect, &mut found);
+    if found.capacity() == 0 {
+        std::mem::forget(found);
+        return None;
+    }
+    put_in_order(state, &mut found);
+    (!found.is_empty()).then_some(found)
+}
+
+fn put_in_order<G: Game>(state: &G::State, found: &mut [Replacement<G>]) {
+    // Copies of a card that nothing else tells apart are told apart by their place among them.
+    for place in 1..found.len() {
+        let (before, rest) = found.split_at_mut(place);
+        let alike = before.iter().filter(|other| other.key.is_copy_of(&rest[0].key)).count();
+        rest[0].key.copy = alike;
+    }
+    // The first one named is asked first, so it comes last.
+    found.reverse();
+    let (active, seats) = (G::active(state), G::seats(state));
+    found.sort_by_key(|asked| (asked.priority, Reverse(asked.key.seat.distance_from(active, seats))));
+}
+
+/// Adds the triggers of an event, in the order in which they are resolved.
+#[inline]
+fn set_off<G: Game>(state: &G::State, event: &G::Event, triggers: &mut Vec<Trigger<G>>) {
+    let begin = triggers.len();
+    G::triggers(state, event, triggers);
+    if triggers.len() > begin + 1 {
+        let (active, seats) = (G::active(state), G::seats(state));
+        let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
+        triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
+    }
+}
