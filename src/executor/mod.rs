@@ -279,7 +279,9 @@ impl<G: Game> Executor<G> {
                 // The answer counts; the next step tells of the failure.
                 return Ok(());
             }
-            self.closed.push((self.open.remove(place), answer));
+            // The usual case is one prompt.
+            let prompt = if self.open.len() == 1 { self.open.pop() } else { Some(self.open.remove(place)) };
+            self.closed.extend(prompt.map(|prompt| (prompt, answer)));
             if self.open.is_empty() {
                 self.hand_over_answers();
             }
