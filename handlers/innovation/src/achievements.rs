@@ -148,6 +148,11 @@ impl Achievements {
         self.0 & achievement.bit() != 0
     }
 
+    /// Whether a special one is in the set.
+    pub(crate) fn has_special(self) -> bool {
+        self.0 & Self::SPECIAL != 0
+    }
+
     /// How many.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -252,7 +257,7 @@ impl State {
     /// Gives every special achievement that is now fulfilled, seat by seat from the one whose turn it is (rules 8.3
     /// and 8.4).
     pub(crate) fn claim_specials(&mut self, events: &mut Vec<Event>) {
-        if self.available.0 & Achievements::SPECIAL == 0 {
+        if !self.available.has_special() {
             return;
         }
         for seat in self.turn.seat.around(self.seats()) {

@@ -349,7 +349,8 @@ impl State {
         Outcome::Drew(card)
     }
 
-    fn move_card(&mut self, by: Seat, card: Card, deed: Deed, events: &mut Vec<Event>) -> Outcome {
+    /// Moves one card: what [`Effect::Move`] does.
+    pub(crate) fn move_card(&mut self, by: Seat, card: Card, deed: Deed, events: &mut Vec<Event>) -> Outcome {
         let Some(from) = self.locate(card).filter(|&from| from != Zone::Supply) else {
             return Outcome::Nothing;
         };

@@ -29,6 +29,7 @@ mod icons;
 mod imagine;
 mod knowledge;
 mod label;
+mod order;
 mod picture;
 mod prelude;
 mod prompt;
