@@ -4,7 +4,14 @@ use std::ops::RangeInclusive;
 
 use cardloom::Seat;
 
-use crate::{effect::Deed, set::CardSet, state::State};
+use crate::{
+    achievements::{Achievement, Special},
+    card::{Card, Color},
+    effect::Deed,
+    icons::Icon,
+    set::CardSet,
+    state::{Player, State, Zone},
+};
 
 impl State {
     /// Whether so many of these cards, moved by a seat one after the other, can end differently in another order.
@@ -31,11 +38,7 @@ impl State {
     /// Whether the order of the moves decides who claims which special achievement. All cards have piles of their own,
     /// so that nothing else can differ once the same ones have moved.
     fn claims_differ(&self, by: Seat, deed: Deed, count: RangeInclusive<usize>, cards: CardSet) -> bool {
-        // Special achievements look at boards, and at how many cards were tucked and scored.
-        let to_board = matches!(deed, Deed::Meld | Deed::Tuck | Deed::ToBoard(_));
-        let touches_board =
-            to_board || self.all_seats().any(|seat| !(cards & self.player(seat).board.cards()).is_empty());
-        if !touches_board || !self.available.has_special() {
+        if !self.special_in_reach(deed.destination(by), cards) {
             return false;
         }
         let least = cards.len().min(*count.start());
@@ -69,19 +72,41 @@ impl State {
     }
 }
 
+impl State {
+    /// Whether anybody may come to fulfil a special achievement by these moves: a quick look, which is right where it
+    /// says no. A board never shows more than it does, with all that comes to it and all that is uncovered by a move.
+    ///
+    /// Monument, which counts the moves, comes at the same one in every order.
+    fn special_in_reach(&self, to: Zone, cards: CardSet) -> bool {
+        let held = |cards, player: &Player| cards - player.hand - player.score;
+        let from_boards = self.players.iter().fold(cards, held);
+        self.all_seats().any(|seat| {
+            let come = if to == Zone::Board(seat) { cards } else { CardSet::EMPTY };
+            if from_boards.is_empty() && come.is_empty() {
+                return false;
+            }
+            let player = self.player(seat);
+            let uncovered = from_boards.iter().filter_map(|card| player.board.beneath(card));
+            let shown = come | uncovered.collect();
+            let icons = shown.iter().fold(player.board.icons(), |sum, card| sum + card.icons());
+            let high = |card: Card| card.age() >= 8;
+            let available = |special| self.available.contains(Achievement::Special(special));
+            available(Special::World) && icons.count(Icon::Clock) >= 12
+                || available(Special::Empire) && Icon::ALL.iter().all(|&icon| icons.count(icon) >= 3)
+                || available(Special::Universe)
+                    && (player.board.tops() | shown).filter(high).colors() == Color::ALL.len()
+                || available(Special::Wonder) && Special::Wonder.is_met(player)
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use cardloom::{below, shuffle};
     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
     use super::*;
-    use crate::{
-        achievements::{Achievement, Special},
-        board::Pile,
-        card::{Card, Color},
-        icons::Splay,
-        testing::*,
-    };
+    use crate::{board::Pile, icons::Splay, testing::*};
 
     /// All orders of so many of these cards.
     fn orders(cards: CardSet, count: usize) -> Vec<Vec<Card>> {
