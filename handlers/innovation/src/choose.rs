@@ -66,6 +66,13 @@ impl Dogma {
         self.picked(prompt).await
     }
 
+    /// One card to do something with, or none if `optional`.
+    pub(crate) async fn selected_one(&self, deed: Deed, optional: bool, cards: CardSet) -> Option<Card> {
+        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards);
+        prompt.optional = optional;
+        self.context.ask_one(prompt).await.as_ref().and_then(Choice::card)
+    }
+
     /// Yes or no. The caller knows that yes would change something.
     pub async fn agrees(&self, ask: Ask) -> bool {
         let prompt = self.question(self.seat(), ask).options([Choice::Yes]).optional();

@@ -18,6 +18,7 @@ mod action;
 mod board;
 mod card;
 mod cards;
+mod chance;
 mod check;
 mod choose;
 mod context;

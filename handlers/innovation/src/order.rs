@@ -6,7 +6,7 @@ use cardloom::Seat;
 
 use crate::{
     achievements::{Achievement, Special},
-    card::{Card, Color},
+    card::Color,
     effect::Deed,
     icons::Icon,
     set::CardSet,
@@ -89,12 +89,11 @@ impl State {
             let uncovered = from_boards.iter().filter_map(|card| player.board.beneath(card));
             let shown = come | uncovered.collect();
             let icons = shown.iter().fold(player.board.icons(), |sum, card| sum + card.icons());
-            let high = |card: Card| card.age() >= 8;
             let available = |special| self.available.contains(Achievement::Special(special));
             available(Special::World) && icons.count(Icon::Clock) >= 12
                 || available(Special::Empire) && Icon::ALL.iter().all(|&icon| icons.count(icon) >= 3)
                 || available(Special::Universe)
-                    && (player.board.tops() | shown).filter(high).colors() == Color::ALL.len()
+                    && (player.board.tops() | shown).from_value(8).colors() == Color::ALL.len()
                 || available(Special::Wonder) && Special::Wonder.is_met(player)
         })
     }
@@ -106,7 +105,7 @@ mod tests {
     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
     use super::*;
-    use crate::{board::Pile, icons::Splay, testing::*};
+    use crate::{board::Pile, card::Card, icons::Splay, testing::*};
 
     /// All orders of so many of these cards.
     fn orders(cards: CardSet, count: usize) -> Vec<Vec<Card>> {
