@@ -45,12 +45,14 @@ impl Dogma {
 
     /// All these cards in the order the seat picks, which is asked only where it can matter.
     pub(crate) async fn ordered(&self, deed: Deed, cards: CardSet) -> Vec<Card> {
-        let prompt = self.cards(self.seat(), Ask::Order(deed), cards).exactly(cards.len());
-        let prompt = if order_matters(deed, cards) { prompt.ordered() } else { prompt };
+        let count = cards.len();
+        let mut prompt = self.cards(self.seat(), Ask::Order(deed), cards).exactly(count);
+        prompt.ordered = self.state().order_matters(self.seat(), deed, count..=count, cards);
         self.picked(prompt).await
     }
 
-    /// A set of cards to do something with: `count` of them, or none if `optional`.
+    /// A set of cards to do something with: `count` of them, or none if `optional`. Their order is a pick only where it
+    /// can matter.
     pub(crate) async fn selected(
         &self,
         deed: Deed,
@@ -58,10 +60,17 @@ impl Dogma {
         optional: bool,
         cards: CardSet,
     ) -> Vec<Card> {
-        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards).pick(count);
+        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards).pick(count.clone());
         prompt.optional = optional;
-        prompt.ordered = order_matters(deed, cards);
+        prompt.ordered = self.state().order_matters(self.seat(), deed, count, cards);
         self.picked(prompt).await
+    }
+
+    /// One card to do something with, or none if `optional`.
+    pub(crate) async fn selected_one(&self, deed: Deed, optional: bool, cards: CardSet) -> Option<Card> {
+        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards);
+        prompt.optional = optional;
+        self.context.ask_one(prompt).await.as_ref().and_then(Choice::card)
     }
 
     /// Yes or no. The caller knows that yes would change something.
@@ -154,7 +163,7 @@ impl Dogma {
         }
         // Cards of one owner and value look the same, so that their order is no choice.
         let different = options.iter().filter(|option| !matches!(option, Choice::Unseen { nth: 1.., .. }));
-        let ordered = cards.values() < different.count();
+        let ordered = count > 1 && cards.values() < different.count();
         let mut prompt = self.question(self.seat(), Ask::Do(Deed::Return)).options(options).exactly(count);
         prompt.ordered = ordered;
         let (mut left, mut picked) = (cards, Vec::new());
@@ -196,15 +205,5 @@ impl Dogma {
     pub async fn may_choose(&self, ask: Ask, cards: CardSet) -> Option<Card> {
         let prompt = self.cards(self.seat(), ask, cards).optional();
         self.context.ask_one(prompt).await.as_ref().and_then(Choice::card)
-    }
-}
-
-/// Whether the order shows afterwards: on a pile of the board always may, under the supply only among cards of one
-/// value, in a hand or a score pile never.
-fn order_matters(deed: Deed, cards: CardSet) -> bool {
-    match deed {
-        Deed::Meld | Deed::Tuck | Deed::ToBoard(_) => true,
-        Deed::Return => cards.values() < cards.len(),
-        Deed::Score | Deed::ToHand(_) | Deed::ToScore(_) => false,
     }
 }

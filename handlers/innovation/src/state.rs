@@ -1,20 +1,20 @@
 //! The state of a game.
 
 use cardloom::Seat;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     achievements::Achievements,
     board::Board,
     card::{Card, Stack},
+    chance::Chance,
     set::CardSet,
 };
 
-/// The whole state. Apart from the generator it is one block of memory without pointers.
+/// The whole state: one block of memory without pointers.
 ///
 /// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 // The derived functions become the type's own, so that the trait's can call them and check.
 #[serde(remote = "Self")]
 pub struct State {
@@ -36,38 +36,8 @@ pub struct State {
     pub(crate) end: Option<End>,
     /// Whether unseen cards are picked by their faces: in positions that are set up by hand.
     pub(crate) open: bool,
-    pub(crate) generator: ChaCha8Rng,
-}
-
-/// By hand for the sake of `clone_from`, which every checkpoint calls: it copies once, and derived would copy twice.
-impl Clone for State {
-    fn clone(&self) -> Self {
-        Self { generator: self.generator.clone(), ..*self }
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        let Self {
-            players,
-            seats,
-            teams,
-            supply,
-            achievement_cards,
-            available,
-            removed,
-            turn,
-            dogma,
-            end,
-            open,
-            generator,
-        } = self;
-        *players = other.players;
-        *supply = other.supply;
-        *achievement_cards = other.achievement_cards;
-        (*seats, *teams, *open) = (other.seats, other.teams, other.open);
-        (*available, *removed) = (other.available, other.removed);
-        (*turn, *dogma, *end) = (other.turn, other.dogma, other.end);
-        generator.clone_from(&other.generator);
-    }
+    #[serde(rename = "generator")]
+    pub(crate) chance: Chance,
 }
 
 /// What belongs to one seat.

@@ -69,7 +69,9 @@ impl Dogma {
 
     /// Picks one of these cards and does something with it: compulsory if there is any.
     pub async fn must(&self, deed: Deed, cards: CardSet) -> Option<Card> {
-        self.must_exactly(1, deed, cards).await.first().copied()
+        let card = self.selected_one(deed, false, cards).await?;
+        self.put(deed, card).await;
+        Some(card)
     }
 
     /// Picks `count` of these cards, or all where there are fewer, and does something with them.
@@ -88,7 +90,9 @@ impl Dogma {
 
     /// Optional: picks one of these cards and does something with it.
     pub async fn may(&self, deed: Deed, cards: CardSet) -> Option<Card> {
-        self.may_up_to(1, deed, cards).await.first().copied()
+        let card = self.selected_one(deed, true, cards).await?;
+        self.put(deed, card).await;
+        Some(card)
     }
 
     /// Optional: picks up to `most` of these cards and does something with them, in the order of the picks.
