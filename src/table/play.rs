@@ -10,6 +10,7 @@ use futures::executor::block_on;
 
 use super::{
     Table, log,
+    patience::Patience,
     person::{Decision, Person},
     players::{Player, bot_seed},
     store,
@@ -18,6 +19,7 @@ use super::{
 };
 use crate::{
     Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
+    plain::plain,
     save::{Header, SavedGame},
 };
 
@@ -35,6 +37,7 @@ pub(super) fn begin<G: Table>(
     players: &[Player],
     setup: G::Setup,
     seed: u64,
+    patience: Patience,
     keeping: Keeping,
 ) -> Result<ExitCode, UsageError> {
     let names: Vec<_> = players.iter().map(Player::name).collect();
@@ -50,11 +53,15 @@ pub(super) fn begin<G: Table>(
             Kept::In(game.durable(keeping.durable), file)
         }
     };
-    anstream::println!("Seed {seed}: {}", seats.join(", "));
+    anstream::println!("Seed {seed}: {}", plain(&seats.join(", "), usize::MAX));
     if let Kept::In(_, file) = &game {
-        anstream::println!("Kept in {}", file.display());
+        anstream::println!("Kept in {}", named(file));
     }
-    Round { game, players, bots, programs: Programs::new(players) }.play()
+    // Nobody can take anything back or go on later: the bots may be those of a simulated game.
+    let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
+    let lasting = if watched { Lasting::all(players, seed) } else { Lasting::programs(players) };
+    let name = format!("the game with seed {seed}");
+    Round { name, game, players, bots, lasting, patience }.play()
 }
 
 /// How a kept game goes on.
@@ -65,6 +72,8 @@ pub(super) struct Resuming {
     pub(super) bot_time: Duration,
     /// Whether the file may have programs run.
     pub(super) run_programs: bool,
+    /// How long bots among themselves may go on.
+    pub(super) patience: Patience,
 }
 
 /// Goes on with the game of a file.
@@ -72,7 +81,7 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     let resumed = SavedGame::<G>::resume(file);
     let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} was torn and is cut off", file.display());
+        anstream::eprintln!("warning: the last line of {} was torn and is cut off", named(file));
     }
     let seats = loaded.header.seats.iter();
     let players: Vec<Player> =
@@ -87,10 +96,11 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
         return Err(UsageError::Agents { came: players.len(), players: G::seats(game.session().begin()) });
     }
     let answers = game.session().answers();
-    anstream::println!("{} after {answers} answers", file.display());
+    anstream::println!("{} after {answers} answers", named(file));
     let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
-    Round { game, players: &players, bots, programs: Programs::new(&players) }.play()
+    let (name, lasting) = (named(file), Lasting::programs(&players));
+    Round { name, game, players: &players, bots, lasting, patience: resuming.patience }.play()
 }
 
 /// A game with or without a file.
@@ -136,18 +146,30 @@ impl<G: Table> Kept<G> {
 
 /// A game under way.
 struct Round<'a, G: Table> {
+    /// What it is called where it fails.
+    name: String,
     game: Kept<G>,
     players: &'a [Player],
     /// The seed of the bots, which a resumed game finds again.
     bots: u64,
-    programs: Programs<G>,
+    lasting: Lasting<G>,
+    /// Where no person plays.
+    patience: Patience,
 }
 
-/// The programs outside that answer for seats: each is one for the whole game.
-struct Programs<G: Table>(Vec<Option<Box<dyn Agent<G>>>>);
+/// The bots of seats that are the same for the whole game.
+struct Lasting<G: Table>(Vec<Option<Box<dyn Agent<G>>>>);
 
-impl<G: Table> Programs<G> {
-    fn new(players: &[Player]) -> Self {
+impl<G: Table> Lasting<G> {
+    /// All of them, just as in a simulated game.
+    fn all(players: &[Player], seed: u64) -> Self {
+        let bots = players.iter().enumerate().map(|(seat, player)| player.bot(bot_seed(seed, seat)));
+        Self(bots.map(Some).collect())
+    }
+
+    /// Programs outside, which are started once. All others can be made anew for each answer, so that a game that
+    /// goes on later or goes back has the same ones.
+    fn programs(players: &[Player]) -> Self {
         Self(players.iter().map(|player| player.program().map(|_| player.bot(0))).collect())
     }
 }
@@ -158,12 +180,17 @@ impl<G: Table> Round<'_, G> {
         let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
         let watched = !self.players.iter().any(Player::is_human);
         let mut shown = 0;
+        let begun = self.game.session().answers();
         while !self.game.session().is_over() {
             if watched {
                 log::lines::<G>(&events[shown..], Seat(0))
                     .iter()
                     .for_each(|line| anstream::println!("{line}"));
                 shown = events.len();
+                let answers = (self.game.session().answers() - begun) as u64;
+                if !self.patience.lasts(answers + 1) {
+                    return Err(UsageError::GivenUp { game: self.name, patience: self.patience });
+                }
             }
             let prompt = self.game.session().open()[0].clone();
             let (id, seat) = (prompt.id(), prompt.seat);
@@ -199,10 +226,10 @@ impl<G: Table> Round<'_, G> {
         if player.is_human() {
             return Ok(person.decide(&observation, events));
         }
-        // A bot of its own for each answer: a game that is resumed goes on as if it had never stopped.
+        // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
         let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
-        let reply = match &mut self.programs.0[seat.index()] {
-            Some(program) => block_on(program.answer(observation)),
+        let reply = match &mut self.lasting.0[seat.index()] {
+            Some(bot) => block_on(bot.answer(observation)),
             None => block_on(player.bot::<G>(seed).answer(observation)),
         };
         let answer = reply.map_err(|reason| Error::Agent { seat, reason })?;
@@ -243,6 +270,11 @@ impl<G: Table> Round<'_, G> {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// A file's name for people.
+fn named(file: &Path) -> String {
+    plain(&file.display(), usize::MAX)
 }
 
 impl From<SessionError> for UsageError {

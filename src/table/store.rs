@@ -10,7 +10,7 @@ use directories::ProjectDirs;
 use super::{Table, usage::UsageError};
 
 /// The folder of a game in the platform's data directory.
-fn folder<G: Table>() -> Result<PathBuf, UsageError> {
+pub(super) fn folder<G: Table>() -> Result<PathBuf, UsageError> {
     let directories = ProjectDirs::from("", "", "cardloom").ok_or(UsageError::NoDataDirectory)?;
     Ok(directories.data_dir().join(G::NAME))
 }

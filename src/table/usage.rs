@@ -1,5 +1,7 @@
 //! What is wrong with a call of the command line.
 
+use super::patience::Patience;
+
 /// A mistake of whoever called: one line, exit code 2.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UsageError {
@@ -39,6 +41,10 @@ pub(super) enum UsageError {
     NoSavedGame { folder: String },
     #[error("--to {came}, but the game has {answers} answers")]
     NoSuchAnswer { came: usize, answers: usize },
+    #[error("the system gives no random seed: {0}; say one with --seed")]
+    Seed(getrandom::Error),
+    #[error("{game} is {patience}: it is given up")]
+    GivenUp { game: String, patience: Patience },
     #[error("{0}")]
     Setup(String),
     #[error("{0}")]
