@@ -1,10 +1,6 @@
 //! Games that fail while they are simulated: what is told of them, and how they are kept to be looked at.
 
-use std::{
-    cell::RefCell,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{cell::RefCell, fs, path::Path};
 
 use serde::Serialize;
 
@@ -28,7 +24,7 @@ pub(super) struct Failure {
     pub(super) seed: u64,
     pub(super) reason: String,
     /// Where it is kept.
-    file: Option<PathBuf>,
+    file: Option<String>,
     /// Whether it only did not end.
     #[serde(skip)]
     pub(super) given_up: bool,
@@ -52,8 +48,8 @@ impl Failure {
 
     /// Tells of it on standard error.
     pub(super) fn tell(&self) {
-        let file = self.file.as_ref().map(|file| plain(&file.display(), usize::MAX));
-        let kept = file.map(|file| format!("; kept in {file}")).unwrap_or_default();
+        let kept = self.file.as_ref().map(|file| format!("; kept in {}", plain(file, usize::MAX)));
+        let kept = kept.unwrap_or_default();
         anstream::eprintln!("error: game with seed {}: {}{kept}", self.seed, self.reason);
     }
 
@@ -75,7 +71,7 @@ impl Failure {
             Err(SaveError::Exists) => {}
             Err(error) => return Err(error),
         }
-        self.file = Some(file);
+        self.file = Some(file.display().to_string());
         Ok(())
     }
 
