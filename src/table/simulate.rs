@@ -20,6 +20,7 @@ use super::{
     coverage::{self, Coverage},
     failures::{Failure, Moves, Recorded},
     patience::Patience,
+    plain_json,
     players::Player,
     usage::UsageError,
 };
@@ -230,7 +231,7 @@ impl Sums {
 impl Report {
     fn print(&self, json: bool) -> std::io::Result<()> {
         if json {
-            anstream::println!("{}", serde_json::to_string_pretty(self)?);
+            anstream::println!("{}", plain_json(&serde_json::to_string_pretty(self)?));
             return Ok(());
         }
         let finished = (self.games - self.errors - self.given_up).max(1) as f64;

@@ -42,7 +42,7 @@ fn refused(arguments: &[&str], named: &[&str]) {
     let (out, err, code) = run(&mut innovation(arguments));
     assert_eq!((out.as_str(), code), ("", Some(2)), "{arguments:?}: {err}");
     assert_eq!(err.lines().count(), 1, "{arguments:?}: {err}");
-    assert!(err.starts_with("error: ") && !err.contains('\u{1b}'), "{arguments:?}: {err}");
+    assert!(err.starts_with("error: ") && !err.trim_end().contains(char::is_control), "{arguments:?}: {err}");
     for part in named {
         assert!(err.contains(part), "{arguments:?} does not say {part:?}: {err}");
     }
@@ -99,7 +99,7 @@ fn a_mistaken_call_is_told_in_one_line() {
     refused(&["simulate", "--answers", "0"], &["0", "--answers", "from 1"]);
     refused(&["simulate", "--no-save", "--keep-failed", "x"], &["--no-save", "--keep-failed"]);
     refused(&["simulate", "--keep-failed", "/dev/null/x"], &["/dev/null/x"]);
-    refused(&["play", "\u{1b}[2Jnow\u{9b}2J"], &["now2J"]);
+    refused(&["play", "\u{1b}[2Jnow\u{9b}2J"], &["now"]);
     refused(&["play", "--undo", "always"], &["always", "--undo", "fair, none or free"]);
     refused(&["replay", "game.jsonl", "--to", "end"], &["end", "--to", "whole number"]);
     refused(&["export", "game.jsonl", "--scenario", "--to", "0"], &["0", "--to", "from 1"]);
@@ -278,7 +278,7 @@ fn failing_games_are_kept_in_the_folder_of_all_games_or_not_at_all() {
     let arguments = ["simulate", "--agents", "first", "--seed", "2", "--games", "1", "--answers", "20"];
     let (_, err, code) = run(innovation(&arguments).arg("--no-save").env("XDG_DATA_HOME", &data));
     assert_eq!((err.as_str(), code), ("error: game with seed 2: it is not over after 20 answers\n", Some(1)));
-    assert_eq!(files(&data), [PathBuf::new(); 0]);
+    assert!(files(&data).is_empty());
     let (_, err, code) = run(innovation(&arguments).env("XDG_DATA_HOME", &data));
     let kept = err.trim_end().rsplit_once("; kept in ").unwrap().1;
     assert!(load::<Innovation>(Path::new(kept)).is_ok() && code == Some(1), "{err}");

@@ -169,6 +169,9 @@ fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
     for body in ["printf '\\033[31mred\\302\\2332J' >&2; exit 1", "printf '\\033]0;title\\007\\n'; exit"] {
         fs::write(&name, format!("read hello || exit 0\n{body}\n")).unwrap();
         let agents = format!("cmd:sh '{}',first", name.display());
+        let ran = innovation(&["arena", "--json", "--games", "2", "--agents", &agents]);
+        assert!(!ran.stdout.contains('\u{9b}'), "{ran:?}");
+        assert_eq!(row(&ran, agents.strip_suffix(",first").unwrap())["forfeits"], 2);
         for arguments in [
             &["watch", "--seats"][..],
             &["play", "--no-save", "--seats"],
@@ -178,8 +181,9 @@ fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
             let mut command = cli::command(&[arguments, &[&agents]].concat());
             // As on a terminal: what is styled stays so.
             let ran = Ran::of(command.env("CLICOLOR_FORCE", "1").output().unwrap());
-            let told = if body.contains("red") { "its last words: [31mred2J" } else { "]0;title" };
-            assert!(ran.stderr.contains(told), "{arguments:?}: {ran:?}");
+            let told =
+                if body.contains("red") { ["its last words: ", "red"] } else { ["it wrote \"", "]0;title"] };
+            assert!(told.iter().all(|part| ran.stderr.contains(part)), "{arguments:?}: {ran:?}");
             let forbidden = |letter: char| letter.is_control() && letter != '\n';
             let lines = ran.stderr + &ran.stdout;
             let named = lines.lines().filter(|line| line.contains("bot") || line.contains("agent of"));

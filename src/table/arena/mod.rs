@@ -36,6 +36,7 @@ use super::{
     Table,
     cli::{self, Bots, all_cores, no_person},
     patience::Patience,
+    plain_json,
     players::Player,
     program, simulate,
     usage::UsageError,
@@ -320,7 +321,7 @@ fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) 
         let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
         object["endings"] = serde_json::json!(statistics.endings);
         object["mean_turns"] = serde_json::json!(statistics.length().map(|(_, mean, _)| mean));
-        anstream::println!("{object:#}");
+        anstream::println!("{}", plain_json(&format!("{object:#}")));
         return Ok(());
     }
     results.print();
