@@ -1,6 +1,10 @@
 //! Games that fail while they are simulated: what is told of them, and how they are kept to be looked at.
 
-use std::{cell::RefCell, fs, path::Path};
+use std::{
+    cell::{Cell, RefCell},
+    fs,
+    path::Path,
+};
 
 use serde::Serialize;
 
@@ -28,22 +32,21 @@ pub(super) struct Failure {
     /// Whether it only did not end.
     #[serde(skip)]
     pub(super) given_up: bool,
-    /// The answers up to the fault.
+    /// The answers up to the fault, if they were written down.
     #[serde(skip)]
-    moves: Moves,
+    pub(super) moves: Option<Moves>,
 }
 
 impl Failure {
     pub(super) fn of_set_up(seed: u64, reason: String) -> Self {
-        Self { seed, reason, file: None, given_up: false, moves: Moves::new() }
+        Self { seed, reason, file: None, given_up: false, moves: None }
     }
 
-    pub(super) fn of_game(seed: u64, error: &Error, patience: Patience, moves: Moves) -> Self {
-        let asked = moves.len() as u64 + 1;
+    pub(super) fn of_game(seed: u64, error: &Error, record: Record) -> Self {
         let gone = matches!(error, Error::Agent { reason: AgentError::Gone, .. });
-        let given_up = gone && !patience.lasts(asked);
-        let reason = if given_up { format!("it is {patience}") } else { plain(error, usize::MAX) };
-        Self { seed, reason, file: None, given_up, moves }
+        let given_up = gone && !record.patience.lasts(record.asked.get());
+        let reason = if given_up { format!("it is {}", record.patience) } else { plain(error, usize::MAX) };
+        Self { seed, reason, file: None, given_up, moves: record.moves.map(RefCell::into_inner) }
     }
 
     /// Tells of it on standard error.
@@ -53,75 +56,93 @@ impl Failure {
         anstream::eprintln!("error: game with seed {}: {}{kept}", self.seed, self.reason);
     }
 
-    /// Keeps the game up to its fault as a game of these seats in a folder.
+    /// Keeps the game, as these answers make it, as a game of these seats in a folder.
     ///
     /// Its name is made of all that makes the game what it is: where there is such a file, it is the same game.
     pub(super) fn keep<G: Table>(
         &mut self,
         setup: G::Setup,
         players: &[Player],
+        moves: &Moves,
         folder: &Path,
     ) -> Result<(), SaveError> {
         let header = Header::<G>::new(setup, players.iter().map(Player::name));
-        let name = format!("seed-{}-{:016x}.jsonl", self.seed, digest(&(&header, &self.moves)));
+        let name = format!("seed-{}-{:016x}.jsonl", self.seed, digest(&(&header, moves)));
         fs::create_dir_all(folder)?;
         let file = folder.join(name);
         match SavedGame::create(&file, header) {
-            Ok(game) => self.write(game)?,
+            Ok(game) => write(game, moves)?,
             Err(SaveError::Exists) => {}
             Err(error) => return Err(error),
         }
         self.file = Some(file.display().to_string());
         Ok(())
     }
+}
 
-    fn write<G: Table>(&self, mut game: SavedGame<G>) -> Result<(), SaveError> {
-        for (seat, answer) in &self.moves {
-            let Some(prompt) = game.session().open().iter().find(|prompt| prompt.seat == *seat) else {
-                break;
-            };
-            match game.answer(prompt.id(), *seat, answer.clone()) {
-                Ok(()) => {}
-                // This is the fault.
-                Err(SaveError::Session(_)) => break,
-                Err(error) => return Err(error),
-            }
+/// Plays a game up to its fault.
+fn write<G: Table>(mut game: SavedGame<G>, moves: &Moves) -> Result<(), SaveError> {
+    for (seat, answer) in moves {
+        let Some(prompt) = game.session().open().iter().find(|prompt| prompt.seat == *seat) else { break };
+        match game.answer(prompt.id(), *seat, answer.clone()) {
+            Ok(()) => {}
+            // This is the fault.
+            Err(SaveError::Session(_)) => break,
+            Err(error) => return Err(error),
         }
-        game.close().map(drop)
+    }
+    game.close().map(drop)
+}
+
+/// What is known of the answers of a game while it is played.
+pub(super) struct Record {
+    patience: Patience,
+    asked: Cell<u64>,
+    /// Where they are written down.
+    moves: Option<RefCell<Moves>>,
+}
+
+impl Record {
+    /// The answers are counted, and written down where that is wanted.
+    pub(super) fn new(patience: Patience, written: bool) -> Self {
+        Self { patience, asked: Cell::new(0), moves: written.then(RefCell::default) }
+    }
+
+    pub(super) fn into_moves(self) -> Moves {
+        self.moves.map(RefCell::into_inner).unwrap_or_default()
     }
 }
 
-/// A bot whose answers are written down, as long as there are not too many in the game.
+/// A bot whose answers are recorded, as long as there are not too many in the game.
 pub(super) struct Recorded<'r, G: Table> {
     bot: Box<dyn Agent<G>>,
     /// Of the whole table.
-    moves: &'r RefCell<Moves>,
-    patience: Patience,
+    record: &'r Record,
 }
 
 impl<'r, G: Table> Recorded<'r, G> {
     /// The bots of a whole table.
-    pub(super) fn all(
-        players: &[Player],
-        seed: u64,
-        patience: Patience,
-        moves: &'r RefCell<Moves>,
-    ) -> Vec<Self> {
+    pub(super) fn all(players: &[Player], seed: u64, record: &'r Record) -> Vec<Self> {
         let bots = players.iter().enumerate().map(|(seat, player)| player.bot(bot_seed(seed, seat)));
-        bots.map(|bot| Self { bot, moves, patience }).collect()
+        bots.map(|bot| Self { bot, record }).collect()
     }
 }
 
 impl<G: Table> Agent<G> for Recorded<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        let (seat, moves) = (observation.prompt.seat, self.moves);
-        if !self.patience.lasts(moves.borrow().len() as u64 + 1) {
+        let record = self.record;
+        let asked = record.asked.get() + 1;
+        record.asked.set(asked);
+        if !record.patience.lasts(asked) {
             return Reply::failed(AgentError::Gone);
         }
-        let record = move |answer: &Answer| moves.borrow_mut().push((seat, answer.clone()));
-        match self.bot.answer(observation) {
-            Reply::Now(answer) => Reply::Now(answer.map(|answer| answer.inspect(record))),
-            Reply::Later(answer) => Reply::later(async move { answer.await.inspect(record) }),
+        let seat = observation.prompt.seat;
+        let reply = self.bot.answer(observation);
+        let Some(moves) = &record.moves else { return reply };
+        let write = move |answer: &Answer| moves.borrow_mut().push((seat, answer.clone()));
+        match reply {
+            Reply::Now(answer) => Reply::Now(answer.map(|answer| answer.inspect(write))),
+            Reply::Later(answer) => Reply::later(async move { answer.await.inspect(write) }),
         }
     }
 }

@@ -18,7 +18,7 @@ use serde::Serialize;
 use super::{
     Table,
     coverage::{self, Coverage},
-    failures::{Failure, Moves, Recorded},
+    failures::{Failure, Moves, Record, Recorded},
     patience::Patience,
     plain_json,
     players::Player,
@@ -44,6 +44,17 @@ pub(super) struct Plan<'a, G: Table> {
 impl<G: Table> Plan<'_, G> {
     fn setup(&self, seed: u64) -> G::Setup {
         G::setup(self.players.len(), self.options, seed)
+    }
+
+    /// The answers of a game that is played once more.
+    fn play_again(&self, seed: u64) -> Moves {
+        let record = Record::new(self.patience, true);
+        if let Ok(state) = G::set_up(&self.setup(seed)) {
+            let mut agents = Recorded::<G>::all(self.players, seed, &record);
+            // It fails as it did before.
+            block_on(play(&mut Executor::<G>::new(state), &mut agents)).ok();
+        }
+        record.into_moves()
     }
 }
 
@@ -122,7 +133,9 @@ pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> 
 fn keep<G: Table>(plan: &Plan<'_, G>, folder: &Path, failures: &mut [Failure]) {
     failures.par_iter_mut().for_each(|failure| {
         let (seed, setup) = (failure.seed, plan.setup(failure.seed));
-        if let Err(error) = failure.keep::<G>(setup, plan.players, folder) {
+        // Answers that would be given again were not written down.
+        let moves = failure.moves.take().unwrap_or_else(|| plan.play_again(seed));
+        if let Err(error) = failure.keep::<G>(setup, plan.players, &moves, folder) {
             let reason = plain(&format_args!("{}: {error}", folder.display()), usize::MAX);
             anstream::eprintln!("warning: the game with seed {seed} cannot be kept: {reason}");
         }
@@ -213,8 +226,8 @@ impl Sums {
 
     fn play_one<G: Table>(&mut self, plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), Failure> {
         let state = G::set_up(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
-        let moves = RefCell::new(Moves::new());
-        let mut agents = Recorded::<G>::all(plan.players, seed, plan.patience, &moves);
+        let record = Record::new(plan.patience, !plan.players.iter().all(Player::repeats));
+        let mut agents = Recorded::<G>::all(plan.players, seed, &record);
         let mut executor = Executor::<G>::new(state);
         let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
         if let Some(coverage) = &coverage {
@@ -222,7 +235,8 @@ impl Sums {
         }
         let played = block_on(play(&mut executor, &mut agents));
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
-        played.map_err(|error| Failure::of_game(seed, &error, plan.patience, moves.take()))?;
+        drop(agents);
+        played.map_err(|error| Failure::of_game(seed, &error, record))?;
         let state = executor.state().clone();
         Ok((state, executor.tally()))
     }

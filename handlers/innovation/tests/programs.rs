@@ -193,6 +193,34 @@ fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
 }
 
 #[test]
+fn a_simulated_game_that_a_program_breaks_off_is_kept_up_to_there() {
+    if !python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    // Five answers, each of the last option, and then no more.
+    let body = "picks = [len(ask['options']) - 1 - pick for pick in range(ask['min'])]; \
+        sys.__dict__.setdefault('asked', []).append(0); len(sys.asked) > 5 and sys.exit('enough'); \
+        print(json.dumps({'type': 'answer', 'prompt': ask['prompt'], 'picks': picks}), flush=True)";
+    let bot = bot(&script(folder.path(), body));
+    let kept = folder.path().join("kept");
+    let agents = format!("{bot},random");
+    let mut command =
+        cli::command(&["simulate", "--games", "1", "--seed", "9", "--agents", &agents, "--json"]);
+    let ran = Ran::of(command.arg("--keep-failed").arg(&kept).args(["--bot-time", "60s"]).output().unwrap());
+    let report: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));
+    assert_eq!((&report["errors"], &report["given_up"], ran.code), (&1.into(), &0.into(), 1));
+    let reason = report["failures"][0]["reason"].as_str().unwrap();
+    assert!(reason.ends_with("it ended without an answer; its last words: enough"), "{reason}");
+    let file = report["failures"][0]["file"].as_str().unwrap();
+    let session = cardloom::save::load::<innovation::Innovation>(Path::new(file)).unwrap().session;
+    let of_program = session.history().filter(|entry| entry.seat == cardloom::Seat(0)).count();
+    assert_eq!((of_program, session.open()[0].seat), (5, cardloom::Seat(0)), "up to the fault");
+    // Whoever goes on with it is asked first, since it names a program.
+    assert!(refused(&["resume", file]).contains("--run-programs"));
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_told_before_any_game() {
     for arguments in [&["play", "--seats"][..], &["watch", "--seats"], &["simulate", "--agents"]] {
         let line = refused(&[arguments, &["cmd:./no-such-bot"]].concat());
