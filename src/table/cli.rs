@@ -263,7 +263,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let first = lines.next().unwrap_or("error: this call is not understood").to_owned();
     let rest: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage")).collect();
     let rest = if rest.is_empty() { String::new() } else { format!(" ({})", rest.join(" ")) };
-    anstream::eprintln!("{first}{rest}; see --help");
+    anstream::eprintln!("{}; see --help", plain(&(first + &rest), usize::MAX));
     ExitCode::from(2)
 }
 
@@ -271,12 +271,12 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
-            let file = match save {
-                Some(file) => Some(file),
-                None if no_save => None,
-                None => Some(store::fresh::<G>()?),
+            let place = match save {
+                Some(file) => play::Place::File(file),
+                None if no_save => play::Place::Nowhere,
+                None => play::Place::Next,
             };
-            begin::<G>(&players, &seats, play::Keeping { file, durable, undo })
+            begin::<G>(&players, &seats, play::Keeping { place, durable, undo })
         }
         Command::Resume { file, durable, run_programs, bots } => {
             let file = file.map_or_else(store::last::<G>, Ok)?;

@@ -222,7 +222,7 @@ pub(super) fn run<G: Table>(arguments: &Arguments<G::Options>) -> Result<ExitCod
     let missing: Vec<usize> = (0..played.len()).filter(|&place| played[place].is_none()).collect();
     let (found, all) = (played.len() - missing.len(), played.len());
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
-        anstream::eprintln!("{found} of {all} games are in {} already", path.display());
+        anstream::eprintln!("{found} of {all} games are in {} already", crate::plain::name(path));
     }
     let stop = stop_on_interrupt()?;
     let bar = simulate::progress(missing.len() as u64);
