@@ -64,7 +64,7 @@ mod tests {
         assert!(shown.len() > 40_000);
         let strange = shown.iter().find(|letter| {
             let blank = letter.is_whitespace() && **letter != ' ';
-            letter.is_control() || blank || FORMATS.iter().any(|formats| formats.contains(letter))
+            letter.is_control() || blank || FORMATS.iter().any(|formats| formats.contains(*letter))
         });
         assert_eq!(strange, None);
     }

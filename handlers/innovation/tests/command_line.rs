@@ -245,7 +245,7 @@ fn nothing_of_a_file_reaches_the_terminal_as_a_command() {
     let clears_screen = BROKEN.replacen("\"setup\"", "\"\\u001b[2J\": 1, \"setup\"", 1);
     let (out, err, code) =
         run(innovation(&["scenario"]).arg(folder("escapes", &[("it.json", &clears_screen)])));
-    assert!(out.contains("unknown field `[2J`"), "{out:?}");
+    assert!(out.contains(r"unknown field `\u{1b}[2J`"), "{out:?}");
     assert_eq!((out.contains('\u{1b}'), err.as_str(), code), (false, "", Some(1)));
 }
 

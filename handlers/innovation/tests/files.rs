@@ -380,7 +380,7 @@ fn no_name_of_a_file_reaches_the_terminal_as_it_is() {
         &["resume", &file],
         &["replay", &file, "--verify"],
         &["replay", &scenario],
-        &["export", &file, "--scenario", "--to", "0"],
+        &["export", &scenario, "--scenario"],
         &arena(&csv),
         &arena(&csv),
         &["replay", "game.jsonl", &file],
