@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use super::{
     Difference, SaveError, Saved,
-    file::{Line, Lines},
+    file::{Line, Lines, TornEnd},
     format::{Chain, Header, Record, fingerprints},
     plain, versions,
 };
@@ -21,11 +21,23 @@ pub struct Loaded<G: Saved> {
     pub torn: bool,
     /// The records, in order.
     pub records: Vec<Record>,
+    /// The first line that was written before the digest of the state it begins with. Where the end of a file is cut
+    /// off only the last digest can be missing, and that is not told here.
+    pub gap: Option<usize>,
     /// The prompts that the checkpoints of the answers in force begin with.
     checkpoints: Vec<PromptId>,
+    /// The record of a digest that comes next.
+    pub(super) due: Option<Due>,
     pub(super) lines: Vec<String>,
-    pub(super) bytes: u64,
+    pub(super) end: Option<TornEnd>,
     pub(super) chain: Chain,
+}
+
+/// A record of a digest that follows what was read last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    Checkpoint,
+    End,
 }
 
 impl std::fmt::Debug for Chain {
@@ -54,29 +66,29 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     let mut chain = Chain::default();
     let first = match next(&mut lines, 1)? {
         Next::Line(line) => line,
-        Next::Torn => return Err(SaveError::NoHeader("the line is torn".to_owned())),
-        Next::End => return Err(SaveError::NoHeader("the file is empty".to_owned())),
+        Next::Torn(_) => return Err(SaveError::NoHeader("the line is torn".to_owned())),
+        Next::End => return Err(SaveError::NoHeader(EMPTY.to_owned())),
     };
     let header = versions::header::<G>(&first, &mut chain)?;
-    let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
-    let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+    let session = header.begin()?;
     let mut loaded = Loaded {
         header,
         session,
         torn: false,
         records: Vec::new(),
+        gap: None,
         checkpoints: vec![PromptId(1)],
+        due: Some(Due::Checkpoint),
         lines: vec![first],
-        bytes: 0,
+        end: None,
         chain,
     };
     loop {
-        loaded.bytes = lines.taken;
         let number = loaded.lines.len() + 1;
         let line = match next(&mut lines, number)? {
             Next::Line(line) => line,
-            Next::Torn => {
-                loaded.torn = true;
+            Next::Torn(end) => {
+                (loaded.torn, loaded.end) = (true, Some(end));
                 return Ok(loaded);
             }
             Next::End => return Ok(loaded),
@@ -90,9 +102,12 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     }
 }
 
+/// What a program that was stopped at once leaves.
+const EMPTY: &str = "the file is empty; whoever was to begin a game in it was stopped before";
+
 enum Next {
     Line(String),
-    Torn,
+    Torn(TornEnd),
     End,
 }
 
@@ -100,7 +115,7 @@ fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
     let damaged = |reason: &str| SaveError::Damaged { line: number, reason: reason.to_owned() };
     match lines.next() {
         Ok(Some(Line::Whole(line))) => Ok(Next::Line(line)),
-        Ok(Some(Line::Torn)) => Ok(Next::Torn),
+        Ok(Some(Line::Torn(end))) => Ok(Next::Torn(end)),
         Ok(Some(Line::TooLong)) => Err(damaged("longer than any line of a saved game")),
         Ok(Some(Line::NotText)) => Err(damaged("not text in UTF-8")),
         Ok(None) => Ok(Next::End),
@@ -114,6 +129,18 @@ impl<G: Saved> Loaded<G> {
     /// Does what a record says, and compares what comes of it with what is written.
     fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
         let differs = |difference| SaveError::Differs { line, difference };
+        let due = self.due.take();
+        match &record {
+            Record::Checkpoint { .. } if due != Some(Due::Checkpoint) => {
+                return Err(self.damaged(line, &"a checkpoint where none was reached"));
+            }
+            Record::End { .. } if due != Some(Due::End) => {
+                return Err(self.damaged(line, &"an end where the game does not end"));
+            }
+            Record::Checkpoint { .. } | Record::End { .. } => {}
+            _ => self.gap = self.gap.or(due.map(|_| line)),
+        }
+        let before = self.session.snapshot().first_prompt;
         match &record {
             Record::Answer { prompt, seat, picks, events } => {
                 let answered = self.session.answer(*prompt, *seat, picks.clone());
@@ -123,6 +150,10 @@ impl<G: Saved> Loaded<G> {
                     let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
                     return Err(differs(self.difference(*prompt, Some(event + 1), found)));
                 }
+                self.due = match self.session.snapshot().first_prompt {
+                    _ if self.session.is_over() => Some(Due::End),
+                    first => (first != before).then_some(Due::Checkpoint),
+                };
             }
             Record::Checkpoint { prompt, digest } => {
                 self.compare(line, *prompt, digest, self.session.digest())?;

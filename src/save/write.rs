@@ -1,22 +1,23 @@
 //! A game that is written as it is played.
 
 use std::{
-    io::ErrorKind,
-    path::{Path, PathBuf},
+    io::{Error, ErrorKind},
+    path::Path,
 };
+
+use serde::Serialize;
 
 use super::{
     SaveError, Saved,
-    file::{Lines, Sink, open_alone},
+    file::{Lines, Sink},
     format::{Chain, Header, Record, fingerprints},
-    read::{Loaded, read_lines},
+    read::{Due, Loaded, read_lines},
 };
-use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest};
+use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest, file::OwnFile};
 
 /// A session and its file. What it acknowledges is in the file.
 pub struct SavedGame<G: Saved> {
     session: Session<G>,
-    path: PathBuf,
     sink: Sink,
     chain: Chain,
     durable: bool,
@@ -30,30 +31,40 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where there is such a file already or it cannot be written, and where there can be no such game.
     pub fn create(path: &Path, header: Header<G>) -> Result<Self, SaveError> {
-        let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
-        let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+        let session = header.begin()?;
         let mut chain = Chain::default();
-        let first = session.snapshot().first_prompt;
-        let checkpoint = Record::Checkpoint { prompt: first, digest: hexadecimal(session.digest()) };
-        let text = chain.line(&header)? + &chain.line(&checkpoint)?;
+        let text = chain.line(&header)? + &chain.line(&checkpoint(&session))?;
         let sink = Sink::create(path, &text).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => SaveError::Exists,
             _ => error.into(),
         })?;
-        Ok(Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false })
+        Ok(Self { session, sink, chain, durable: false, broken: false })
     }
 
     /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
-    /// second value tells of it.
+    /// second value tells of it. If the digest was torn off that belongs to the last answer, it is written again.
     ///
     /// # Errors
     /// Where the file is damaged or another program plays its game; it is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
-        let file = open_alone(path)?;
-        let loaded = read_lines::<G>(Lines::on(file.0.try_clone()?, path)?)?;
-        let sink = Sink::resume(path, file, &loaded.lines, loaded.bytes)?;
+        let file = OwnFile::open(path).map_err(|error| match error.kind() {
+            ErrorKind::ResourceBusy => SaveError::Busy,
+            _ => error.into(),
+        })?;
+        let loaded = read_lines::<G>(Lines::on(file.read()?, path)?)?;
+        let sink = Sink::resume(path, file, loaded.end.as_ref(), &loaded.lines)?;
         let (session, chain) = (loaded.session.clone(), loaded.chain);
-        Ok((Self { session, path: path.to_owned(), sink, chain, durable: false, broken: false }, loaded))
+        let mut game = Self { session, sink, chain, durable: false, broken: false };
+        if let Some(due) = loaded.due {
+            let record = match due {
+                Due::Checkpoint => checkpoint(&game.session),
+                Due::End => end(&game.session.state().map_err(SessionError::from)?),
+            };
+            let mut chain = game.chain;
+            let text = chain.line(&record)?;
+            game.write(&text, chain)?;
+        }
+        Ok((game, loaded))
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -79,7 +90,7 @@ impl<G: Saved> SavedGame<G> {
         let mut chain = self.chain;
         let mut text = chain.line(&Record::Answer { prompt, seat, picks: answer, events })?;
         if let Some(state) = next.ended() {
-            text += &chain.line(&Record::End { digest: hexadecimal(digest(state)) })?;
+            text += &chain.line(&end(state))?;
         } else if let Some((prompt, state)) = next.checkpoint(&self.session) {
             text += &chain.line(&Record::Checkpoint { prompt, digest: hexadecimal(digest(state)) })?;
         }
@@ -114,25 +125,49 @@ impl<G: Saved> SavedGame<G> {
         Ok(answers)
     }
 
+    /// Whether the game can be resumed from its file: it is still there, and as it was written.
+    ///
+    /// # Errors
+    /// Where it is not.
+    pub fn check(&self) -> Result<(), SaveError> {
+        self.check_writes()?;
+        Ok(self.sink.check()?)
+    }
+
     /// Closes the file properly. Not needed for safety: a file that was never closed is read to its end as well.
     ///
     /// # Errors
     /// Where it cannot be written.
     pub fn close(self) -> Result<Session<G>, SaveError> {
-        self.sink.finish(&self.path)?;
+        self.check_writes()?;
+        self.sink.finish()?;
         Ok(self.session)
     }
 
-    fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
+    fn check_writes(&self) -> Result<(), SaveError> {
         if self.broken {
-            return Err(std::io::Error::other("the file could not be written before; resume it first").into());
+            return Err(Error::other("the file could not be written before; resume it first").into());
         }
+        Ok(())
+    }
+
+    fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
+        self.check_writes()?;
         self.broken = true;
         self.sink.write(text, self.durable)?;
         self.broken = false;
         self.chain = chain;
         Ok(())
     }
+}
+
+/// The record of the checkpoint that a session stands behind.
+fn checkpoint<G: Saved>(session: &Session<G>) -> Record {
+    Record::Checkpoint { prompt: session.snapshot().first_prompt, digest: hexadecimal(session.digest()) }
+}
+
+fn end<S: Serialize>(state: &S) -> Record {
+    Record::End { digest: hexadecimal(digest(state)) }
 }
 
 fn hexadecimal(digest: u64) -> String {

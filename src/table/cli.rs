@@ -295,12 +295,12 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
-            let file = match save {
-                Some(file) => Some(file),
-                None if no_save => None,
-                None => Some(store::fresh::<G>()?),
+            let place = match save {
+                Some(file) => play::Place::File(file),
+                None if no_save => play::Place::Nowhere,
+                None => play::Place::Next,
             };
-            begin::<G>(&players, &seats, play::Keeping { file, durable, undo })
+            begin::<G>(&players, &seats, play::Keeping { place, durable, undo })
         }
         Command::Resume { file, durable, run_programs, patience, bots } => {
             let file = file.map_or_else(store::last::<G>, Ok)?;

@@ -9,7 +9,9 @@ use std::{
 use futures::executor::block_on;
 
 use super::{
-    Table, log,
+    Table,
+    draw::plural,
+    log,
     patience::Patience,
     person::{Decision, Person},
     players::{Player, bot_seed},
@@ -18,16 +20,25 @@ use super::{
     wrapped,
 };
 use crate::{
-    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
-    plain::plain,
-    save::{Header, SavedGame},
+    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest, plain,
+    save::{Header, SaveError, SavedGame},
 };
+
+/// Where a game is kept.
+#[derive(Default)]
+pub(super) enum Place {
+    #[default]
+    Nowhere,
+    /// In this file, which is a new one.
+    File(PathBuf),
+    /// In the next file of the data directory.
+    Next,
+}
 
 /// How a game is kept.
 #[derive(Default)]
 pub(super) struct Keeping {
-    /// Its file, if it is to have one.
-    pub(super) file: Option<PathBuf>,
+    pub(super) place: Place,
     pub(super) durable: bool,
     pub(super) undo: UndoPolicy,
 }
@@ -45,17 +56,22 @@ pub(super) fn begin<G: Table>(
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
     let state = G::set_up(&setup).map_err(UsageError::Setup)?;
     let bots = digest(&setup);
-    let game = match keeping.file {
-        None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
-        Some(file) => {
-            let header = Header::<G> { undo: keeping.undo, ..Header::new(setup, names) };
-            let game = SavedGame::create(&file, header).map_err(|error| UsageError::file(&file, &error))?;
-            Kept::In(game.durable(keeping.durable), file)
+    let header = || Header::<G> { undo: keeping.undo, ..Header::new(setup.clone(), names.clone()) };
+    let kept = match keeping.place {
+        Place::Nowhere => None,
+        Place::Next => Some(store::begin(header)?),
+        Place::File(file) => {
+            let game = SavedGame::create(&file, header()).map_err(|error| UsageError::file(&file, &error))?;
+            Some((game, file))
         }
     };
-    anstream::println!("Seed {seed}: {}", plain(&seats.join(", "), usize::MAX));
+    let game = match kept {
+        None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
+        Some((game, file)) => Kept::In(game.durable(keeping.durable), file),
+    };
+    anstream::println!("Seed {seed}: {}", plain::plain(&seats.join(", "), usize::MAX));
     if let Kept::In(_, file) = &game {
-        anstream::println!("Kept in {}", named(file));
+        anstream::println!("Kept in {}", plain::name(file));
     }
     // Nobody can take anything back or go on later: the bots may be those of a simulated game.
     let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
@@ -81,7 +97,7 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     let resumed = SavedGame::<G>::resume(file);
     let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} was torn and is cut off", named(file));
+        anstream::eprintln!("warning: the last line of {} was torn and is cut off", plain::name(file));
     }
     let seats = loaded.header.seats.iter();
     let players: Vec<Player> =
@@ -92,14 +108,10 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     {
         return Err(UsageError::Untrusted { name: program.name().to_owned() });
     }
-    if players.len() != G::seats(game.session().begin()) {
-        return Err(UsageError::Agents { came: players.len(), players: G::seats(game.session().begin()) });
-    }
-    let answers = game.session().answers();
-    anstream::println!("{} after {answers} answers", named(file));
+    anstream::println!("{} after {}", plain::name(file), plural(game.session().answers(), "answer"));
     let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
-    let (name, lasting) = (named(file), Lasting::programs(&players));
+    let (name, lasting) = (plain::name(file), Lasting::programs(&players));
     Round { name, game, players: &players, bots, lasting, patience: resuming.patience }.play()
 }
 
@@ -121,26 +133,34 @@ impl<G: Table> Kept<G> {
         match self {
             Self::Not(session) => session.answer(prompt, seat, answer).map_err(UsageError::from),
             Self::In(game, file) => {
-                game.answer(prompt, seat, answer).map_err(|error| UsageError::file(file, &error))
+                let answered = game.answer(prompt, seat, answer);
+                refused(answered, file)?.map_err(UsageError::from)
             }
         }
     }
 
     /// Takes back a seat's last answer, or tells why not.
-    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+    fn undo(&mut self, seat: Seat) -> Result<Result<usize, SessionError>, UsageError> {
         match self {
-            Self::Not(session) => session.undo(seat).map_err(|error| error.to_string()),
-            Self::In(game, _) => game.undo(seat).map_err(|error| error.to_string()),
+            Self::Not(session) => Ok(session.undo(seat)),
+            Self::In(game, file) => refused(game.undo(seat), file),
         }
-        .map(drop)
     }
 
-    fn redo(&mut self) -> Result<(), String> {
+    fn redo(&mut self) -> Result<Result<usize, SessionError>, UsageError> {
         match self {
-            Self::Not(session) => session.redo().map_err(|error| error.to_string()),
-            Self::In(game, _) => game.redo().map_err(|error| error.to_string()),
+            Self::Not(session) => Ok(session.redo()),
+            Self::In(game, file) => refused(game.redo(), file),
         }
-        .map(drop)
+    }
+}
+
+/// Tells what a game refuses from what is wrong with its file.
+fn refused<T>(result: Result<T, SaveError>, file: &Path) -> Result<Result<T, SessionError>, UsageError> {
+    match result {
+        Ok(done) => Ok(Ok(done)),
+        Err(SaveError::Session(error)) => Ok(Err(error)),
+        Err(error) => Err(UsageError::file(file, &error)),
     }
 }
 
@@ -201,9 +221,9 @@ impl<G: Table> Round<'_, G> {
                     events.extend_from_slice(self.game.session().events());
                     continue;
                 }
-                Decision::Undo => self.game.undo(seat).map(|()| "taken back"),
-                Decision::Redo => self.game.redo().map(|()| "done again"),
-                Decision::Leave => return Ok(self.leave(seat)),
+                Decision::Undo => self.game.undo(seat)?.map(|_| "taken back"),
+                Decision::Redo => self.game.redo()?.map(|_| "done again"),
+                Decision::Leave => return self.leave(seat),
             };
             match done {
                 Ok(done) => {
@@ -236,17 +256,18 @@ impl<G: Table> Round<'_, G> {
         Ok(Decision::Answer(answer))
     }
 
-    fn leave(&self, seat: Seat) -> ExitCode {
+    fn leave(&self, seat: Seat) -> Result<ExitCode, UsageError> {
         match &self.game {
             Kept::Not(_) => anstream::println!("{seat} has left the game."),
-            Kept::In(_, file) => {
+            Kept::In(game, file) => {
+                game.check().map_err(|error| UsageError::file(file, &error))?;
                 anstream::println!(
                     "{seat} has left the game. It goes on with: resume {}",
                     store::shell(file)
                 );
             }
         }
-        ExitCode::SUCCESS
+        Ok(ExitCode::SUCCESS)
     }
 
     fn finish(
@@ -270,11 +291,6 @@ impl<G: Table> Round<'_, G> {
         }
         Ok(ExitCode::SUCCESS)
     }
-}
-
-/// A file's name for people.
-fn named(file: &Path) -> String {
-    plain(&file.display(), usize::MAX)
 }
 
 impl From<SessionError> for UsageError {

@@ -1,6 +1,7 @@
 //! What is wrong with a call of the command line.
 
-use super::patience::Patience;
+use super::{draw::plural, patience::Patience};
+use crate::plain;
 
 /// A mistake of whoever called: one line, exit code 2.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +40,7 @@ pub(super) enum UsageError {
     NoDataDirectory,
     #[error("no game is kept in {folder}: play one, or name a file")]
     NoSavedGame { folder: String },
-    #[error("--to {came}, but the game has {answers} answers")]
+    #[error("--to {came}, but the game has {}", plural(*answers, "answer"))]
     NoSuchAnswer { came: usize, answers: usize },
     #[error("the system gives no random seed: {0}; say one with --seed")]
     Seed(getrandom::Error),
@@ -55,6 +56,6 @@ pub(super) enum UsageError {
 
 impl UsageError {
     pub(super) fn file(path: &std::path::Path, reason: &dyn std::fmt::Display) -> Self {
-        Self::File { path: path.display().to_string(), reason: reason.to_string() }
+        Self::File { path: plain::name(path), reason: reason.to_string() }
     }
 }

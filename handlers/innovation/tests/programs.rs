@@ -165,12 +165,15 @@ fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let name = folder.path().join("bot\u{1b}[2J\u{9b}31m.sh");
-    for body in ["printf '\\033[31mred\\302\\2332J' >&2; exit 1", "printf '\\033]0;title\\007\\n'; exit"] {
+    let name = folder.path().join("bot\u{1b}[2J\u{9b}31m\u{202e}hs.sh");
+    for body in [
+        "printf '\\033[31mred\\302\\2332J\\342\\200\\256' >&2; exit 1",
+        "printf '\\033]0;title\\007\\n'; exit",
+    ] {
         fs::write(&name, format!("read hello || exit 0\n{body}\n")).unwrap();
         let agents = format!("cmd:sh '{}',first", name.display());
         let ran = innovation(&["arena", "--json", "--games", "2", "--agents", &agents]);
-        assert!(!ran.stdout.contains('\u{9b}'), "{ran:?}");
+        assert!(!ran.stdout.contains(['\u{9b}', '\u{202e}']), "{ran:?}");
         assert_eq!(row(&ran, agents.strip_suffix(",first").unwrap())["forfeits"], 2);
         for arguments in [
             &["watch", "--seats"][..],
@@ -184,7 +187,7 @@ fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
             let told =
                 if body.contains("red") { ["its last words: ", "red"] } else { ["it wrote \"", "]0;title"] };
             assert!(told.iter().all(|part| ran.stderr.contains(part)), "{arguments:?}: {ran:?}");
-            let forbidden = |letter: char| letter.is_control() && letter != '\n';
+            let forbidden = |letter: char| letter.is_control() || letter == '\u{202e}';
             let lines = ran.stderr + &ran.stdout;
             let named = lines.lines().filter(|line| line.contains("bot") || line.contains("agent of"));
             assert_eq!(named.filter(|line| line.contains(forbidden)).count(), 0, "{arguments:?}: {lines:?}");

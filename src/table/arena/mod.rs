@@ -41,7 +41,7 @@ use super::{
     program, simulate,
     usage::UsageError,
 };
-use crate::plain::plain;
+use crate::plain::{self, plain};
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -230,7 +230,7 @@ pub(super) fn run<G: Table>(arguments: &Arguments<G::Options>) -> Result<ExitCod
     let missing: Vec<usize> = (0..played.len()).filter(|&place| played[place].is_none()).collect();
     let (found, all) = (played.len() - missing.len(), played.len());
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
-        anstream::eprintln!("{found} of {all} games are in {} already", plain(&path.display(), usize::MAX));
+        anstream::eprintln!("{found} of {all} games are in {} already", plain::name(path));
     }
     let stop = stop_on_interrupt()?;
     let bar = simulate::progress(missing.len() as u64);
@@ -328,7 +328,8 @@ fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) 
     let games = results.games;
     if let Some((shortest, mean, longest)) = statistics.length() {
         let ending =
-            |(kind, &count): (&String, &u64)| format!("{kind} {}", percent(count as f64 / games as f64));
+            // It may be out of a file.
+            |(kind, &count): (&String, &u64)| format!("{} {}", plain(kind, 40), percent(count as f64 / games as f64));
         let endings: Vec<_> = statistics.endings.iter().map(ending).collect();
         anstream::println!(
             "turns: {mean:.1} on average, {shortest} to {longest}; endings: {}",

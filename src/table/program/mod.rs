@@ -60,7 +60,7 @@ enum Fault {
     Late(Duration),
     #[error("it wrote a line of more than {} bytes", process::LONGEST)]
     TooLong,
-    #[error("it wrote {said:?}, which is not {expected}: {reason}")]
+    #[error("it wrote \"{said}\", which is not {expected}: {reason}")]
     Nonsense { said: String, expected: &'static str, reason: String },
     #[error("it speaks version {0} of the protocol, not {PROTOCOL}")]
     Protocol(u64),
