@@ -59,7 +59,7 @@ fn game(path: &Path, answers: usize) {
     drop(write(path, header(SETUP, "human"), &entries(&played(&SETUP, Bot::Random))[..answers]));
 }
 
-fn arena<'a>(out: &'a str) -> [&'a str; 7] {
+fn arena(out: &str) -> [&str; 7] {
     ["arena", "--agents", "random,first", "--games", "2", "--out", out]
 }
 
@@ -225,7 +225,7 @@ fn a_run_whose_file_is_taken_away_ends_and_tells_it() {
     let mut command = innovation(folder.path());
     command.args(["arena", "--agents", "random,first", "--games", "100000", "--out"]).arg(&path);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    while !path.exists() {
+    while fs::read_to_string(&path).unwrap_or_default().lines().count() < 3 {
         std::thread::yield_now();
     }
     fs::remove_file(&path).unwrap();
@@ -297,8 +297,10 @@ fn an_empty_file_is_no_game_and_hides_no_older_one() {
     assert!(out.contains("game-0001.jsonl after 1 answer\n"), "{out}");
 }
 
+type Deed = fn(&Path);
+
 /// What may happen to a file while its game is played, and what is told of it.
-const DEEDS: [(fn(&Path), &str); 4] = [
+const DEEDS: [(Deed, &str); 4] = [
     (|path| fs::remove_file(path).unwrap(), "the file was removed"),
     (|path| fs::rename(path, path.with_extension("away")).unwrap(), "the file was removed"),
     (
