@@ -32,6 +32,7 @@ mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
 mod executor;
+mod file;
 mod game;
 mod handler;
 mod lane;
