@@ -3,7 +3,7 @@
 use std::thread;
 
 use cardloom::{
-    Answer, Context, Entry, Error, Game, Prompt, PromptId, Seat, Session, SessionError,
+    Answer, Context, Error, Game, Prompt, PromptId, Seat, Session, SessionError,
     UndoPolicy::{self, Fair, Free},
     UndoRefused,
     agents::RandomAgent,
@@ -306,8 +306,8 @@ fn every_earlier_position_can_be_shown_and_played_on() {
         let mut shown = end.at(answers + 1).unwrap();
         assert_same(&shown, there);
         assert_eq!(shown.answers(), answers);
-        if let Some(Entry { prompt, seat, answer }) = end.history().nth(answers) {
-            shown.answer(*prompt, *seat, answer.clone()).unwrap();
+        if let Some(entry) = end.history().nth(answers) {
+            shown.replay(entry).unwrap();
             assert_same(&shown, &course[answers + 1]);
             assert_eq!(shown.events(), course[answers + 1].events());
         }
@@ -326,7 +326,7 @@ fn a_session_without_history_plays_the_same_and_cannot_look_back() {
     let course = course(20);
     let mut session = begun(20).without_history();
     for (entry, there) in course.last().unwrap().history().zip(&course[1..]) {
-        session.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        session.replay(entry).unwrap();
         assert_eq!((session.snapshot(), session.open()), (there.snapshot(), there.open()));
         assert_eq!(session.events(), there.events());
     }

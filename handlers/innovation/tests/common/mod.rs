@@ -76,9 +76,8 @@ pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) 
     let mut prompts = Vec::new();
     executor.step().unwrap();
     for entry in session.history() {
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt);
-        prompts.extend(prompt.cloned());
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        prompts.extend(executor.prompt_of(entry).cloned());
+        executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
     (std::mem::take(&mut log.borrow_mut().0), prompts)

@@ -65,7 +65,7 @@ pub(crate) fn session_changes(bytes: &[u8]) {
     }
     let mut replayed = Game::new(session.begin().clone()).expect("a first prompt").policy(policy);
     for entry in line {
-        replayed.answer(entry.prompt, entry.seat, entry.answer).expect("an answer in force");
+        replayed.replay(&entry).expect("an answer in force");
     }
     assert_eq!(session.snapshot(), replayed.snapshot());
     assert_eq!(session.open(), replayed.open());
