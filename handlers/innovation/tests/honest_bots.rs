@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardloom::{
-    Agent, Answer, Executor, Game, Observation, Prompt, Snapshot,
+    Agent, Answer, Entry, Executor, Game, Observation, Prompt, Snapshot,
     agents::{Ismcts, LookAhead, RandomAgent, SearchBudget},
     table::Table,
 };

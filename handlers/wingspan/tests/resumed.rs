@@ -153,7 +153,9 @@ fn undo_and_redo_in_between_lead_to_the_same_game() {
             }
         }
         assert_eq!(session.digest(), played.digest());
-        assert_eq!(session.snapshot(), played.snapshot());
+        // Only the edition tells of what was taken back on the way.
+        let here = Snapshot { edition: 0, ..session.snapshot().clone() };
+        assert_eq!(&here, played.snapshot());
         assert_eq!(events(&session), events(&played));
         for number in [1, entries.len() / 2, entries.len()] {
             let at = played.at(number).unwrap();
