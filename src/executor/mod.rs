@@ -194,10 +194,13 @@ impl<G: Game> Executor<G> {
         batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
     }
 
-    /// The open prompt that an answer of the journal or of a history is to.
+    /// The prompt that an answer of the journal or of a history is to, where it can be given: an open one, or one of
+    /// several asked at once whose answer may still be changed.
     pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
-        let asked = |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
-        self.open.iter().find(asked)
+        let asked =
+            |prompt: &&Prompt<G>| (prompt.seat, prompt.id().number()) == (entry.seat, entry.prompt.number());
+        let changeable = self.closed.iter().map(|(closed, _)| closed);
+        self.open.iter().chain(changeable).find(asked).filter(|_| !entry.is_concession())
     }
 
     /// Whether the game is over, or the one handler has ended.
@@ -383,11 +386,18 @@ impl<G: Game> Executor<G> {
     #[cold]
     fn fail(&mut self, error: Error) -> Error {
         self.failed = Some(error.clone());
-        panics::discard(mem::take(&mut self.tasks));
+        panics::discard_all(mem::take(&mut self.tasks));
         // A batch of prompts may have been half open.
         panics::discard((mem::take(&mut self.open), mem::take(&mut self.closed)));
         self.shared.frames.truncate(0);
         error
+    }
+}
+
+/// Whatever panics while handlers are dropped in the middle stays within.
+impl<G: Game> Drop for Executor<G> {
+    fn drop(&mut self) {
+        panics::discard_all(mem::take(&mut self.tasks));
     }
 }
 

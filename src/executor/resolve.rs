@@ -13,6 +13,7 @@ use crate::{
     Answer, Budget, Context, Error, Game, Moment, Prompt, Seat, Timing, Trigger, Verdict,
     handler::Routine,
     lane::{End, Reply, Request, coroutine},
+    panics,
     shared::{Misuse, Way},
 };
 
@@ -219,7 +220,7 @@ impl<G: Game> Executor<G> {
 
     /// Ends the game. A handler that is dropped in the middle needs no clean-up.
     pub(super) fn finish(&mut self) {
-        self.tasks.clear();
+        panics::discard_all(mem::take(&mut self.tasks));
         self.open.clear();
         self.closed.clear();
         self.shared.frames.truncate(0);

@@ -146,7 +146,7 @@ impl<G: Saved> Loaded<G> {
         match &record {
             Record::Answer { prompt, seat, picks, events } => {
                 let entry = Entry { prompt: *prompt, seat: *seat, answer: picks.clone() };
-                let answered = self.session.answer_again(&entry);
+                let answered = self.session.replay(&entry);
                 answered.map_err(|error| differs(self.difference(*prompt, None, error.to_string())))?;
                 self.compare_events(line, *prompt, events)?;
                 self.due = self.due_now();

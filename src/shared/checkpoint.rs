@@ -32,6 +32,14 @@ impl Asked {
         }
     }
 
+    /// Whether each seat has `answered` as many prompts as it was asked, or fewer and has given up.
+    pub(crate) fn is_covered_by(&self, answered: &Self, has_given_up: impl Fn(Seat) -> bool) -> bool {
+        Seat::all(self.0.len().max(answered.0.len())).all(|seat| {
+            let (asked, answered) = (self.of(seat), answered.of(seat));
+            asked == answered || (answered < asked && has_given_up(seat))
+        })
+    }
+
     /// How many prompts a seat has been asked.
     pub fn of(&self, seat: Seat) -> u32 {
         self.0.get(seat.index()).copied().unwrap_or(0)

@@ -96,7 +96,7 @@ fn print_json<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
     anstream::println!("{}", json!({ "answer": 0, "events": stretches.next() }));
     for (number, (entry, events)) in session.history().zip(stretches).enumerate() {
         executor.step()?;
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt).cloned();
+        let prompt = executor.prompt_of(entry).cloned();
         let picks: Vec<_> = prompt
             .iter()
             .flat_map(|prompt| prompt.picks(&entry.answer))
@@ -110,7 +110,7 @@ fn print_json<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
             "events": events,
         });
         anstream::println!("{line}");
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).map_err(crate::Error::from)?;
+        executor.replay(entry)?;
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ fn written() -> String {
     let setup = Setup { players: 3, teams: false, seed: 5 };
     let mut session = begun(&setup).policy(UndoPolicy::Free);
     for entry in entries(&played(&setup, Bot::Random)).into_iter().take(70) {
-        session.answer(entry.prompt, entry.seat, entry.answer).unwrap();
+        session.replay(&entry).unwrap();
     }
     session.undo(session.history().last().unwrap().seat).unwrap();
     serde_json::to_string(&session).unwrap()
