@@ -68,6 +68,7 @@ fn named(kind: FileType) -> &'static str {
 pub(crate) struct OwnFile {
     file: File,
     path: PathBuf,
+    identity: Identity,
     /// How long this program has made it.
     length: u64,
     /// Whether the folder knows of it, after a power cut as well.
@@ -78,7 +79,8 @@ impl OwnFile {
     /// A new file; there must be none of this name.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
-        let own = Self { file, path: path.to_owned(), length: 0, entered: false };
+        let identity = identity(&file.metadata()?);
+        let own = Self { file, path: path.to_owned(), identity, length: 0, entered: false };
         match lock(&own.file) {
             Ok(()) => Ok(own),
             Err(error) => {
@@ -109,9 +111,10 @@ impl OwnFile {
         for _ in 0..TRIES {
             let file = open()?;
             lock(&file)?;
-            let length = file.metadata()?.len();
-            let own = Self { file, path: path.to_owned(), length, entered: false };
-            if own.lost()?.is_none() {
+            let metadata = file.metadata()?;
+            let (identity, length) = (identity(&metadata), metadata.len());
+            let own = Self { file, path: path.to_owned(), identity, length, entered: false };
+            if own.there()?.is_ok() {
                 return Ok(own);
             }
         }
@@ -132,18 +135,16 @@ impl OwnFile {
 
     /// Whether the file of this name is still this one, and as it was written.
     pub(crate) fn check(&self) -> io::Result<()> {
-        if let Some(fault) = self.lost()? {
-            return Err(fault.into());
-        }
-        let (came, expected) = (self.file.metadata()?.len(), self.length);
+        let (came, expected) = (self.there()??.len(), self.length);
         if came == expected { Ok(()) } else { Err(Fault::Changed { came, expected }.into()) }
     }
 
-    /// Why the file of this name is not this one any more.
-    fn lost(&self) -> io::Result<Option<Fault>> {
+    /// What the system says of the file of this name, or why it is not this one any more.
+    fn there(&self) -> io::Result<Result<Metadata, Fault>> {
         match fs::metadata(&self.path) {
-            Ok(there) => Ok((!is_same(&self.file.metadata()?, &there)).then_some(Fault::Replaced)),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(Fault::Removed)),
+            Ok(there) if identity(&there) == self.identity => Ok(Ok(there)),
+            Ok(_) => Ok(Err(Fault::Replaced)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Err(Fault::Removed)),
             Err(error) => Err(error),
         }
     }
@@ -197,7 +198,7 @@ impl OwnFile {
 
     /// Takes a file away that nothing could be written to.
     pub(crate) fn remove(self) {
-        if matches!(self.lost(), Ok(None)) {
+        if matches!(self.there(), Ok(Ok(_))) {
             let _ = fs::remove_file(&self.path);
         }
     }
@@ -230,16 +231,19 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder(path))?.sync_all() } else { Ok(()) }
 }
 
+/// What tells a file from all others: its device, and its number there.
+type Identity = (u64, u64);
+
 #[cfg(unix)]
-fn is_same(one: &Metadata, other: &Metadata) -> bool {
+fn identity(file: &Metadata) -> Identity {
     use std::os::unix::fs::MetadataExt;
-    (one.dev(), one.ino()) == (other.dev(), other.ino())
+    (file.dev(), file.ino())
 }
 
-/// Elsewhere an open file is neither removed nor replaced.
+/// Elsewhere a file that is open is neither removed nor replaced.
 #[cfg(not(unix))]
-fn is_same(_one: &Metadata, _other: &Metadata) -> bool {
-    true
+fn identity(_file: &Metadata) -> Identity {
+    (0, 0)
 }
 
 #[cfg(unix)]
