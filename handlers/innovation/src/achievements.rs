@@ -54,7 +54,7 @@ impl Special {
             }
             Self::World => board.count(Icon::Clock) >= 12,
             Self::Universe => {
-                board.tops().from_value(8) == board.tops() && board.tops().len() == Color::ALL.len()
+                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
             }
         }
     }

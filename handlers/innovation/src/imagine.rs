@@ -27,7 +27,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
             names[usize::from(old.0)] = new;
         }
     }
-    let mut imagined = *checkpoint;
+    let mut imagined = checkpoint.clone();
     imagined.rename(hidden, &names);
     imagined.chance = Chance::from(&ChaCha8Rng::from_rng(generator));
     imagined
