@@ -53,8 +53,9 @@ impl Special {
                 Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
             }
             Self::World => board.count(Icon::Clock) >= 12,
-            // One top card a color.
-            Self::Universe => board.tops().from_value(8).len() == Color::ALL.len(),
+            Self::Universe => {
+                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
+            }
         }
     }
 }

@@ -34,9 +34,10 @@ pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
 fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
     let count = |seat| state.player(seat).board.count(card.facts().dogma_icon);
     let least = count(activator);
-    let mut roles = [None; 4];
+    let (mut roles, mut seat) = ([None; 4], activator);
     // The activator comes last, whatever the others' counts.
-    for (place, seat) in roles.iter_mut().zip(activator.others(state.seats()).chain([activator])) {
+    for place in roles.iter_mut().take(state.seats()) {
+        seat = seat.next(state.seats());
         *place = match seat {
             _ if seat == activator => Some((seat, Role::Activator)),
             _ if count(seat) >= least => Some((seat, Role::Sharer)),

@@ -27,7 +27,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
             names[usize::from(old.0)] = new;
         }
     }
-    let mut imagined = *checkpoint;
+    let mut imagined = checkpoint.clone();
     imagined.rename(hidden, &names);
     imagined.chance = Chance::from(&ChaCha8Rng::from_rng(generator));
     imagined
@@ -71,5 +71,48 @@ impl State {
         }
         let piles = self.supply.iter_mut().flat_map(|pile| pile.iter_mut());
         piles.chain(&mut self.achievement_cards).for_each(|card| *card = name(*card));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{state::Zone, testing::*};
+
+    /// All that tells a card from others of its value, searched for.
+    fn whereabouts(state: &State, card: Card) -> (Option<Zone>, Option<usize>, [bool; 4]) {
+        let depth = state.supply(card.age()).iter().position(|&other| other == card);
+        let depth = depth.or_else(|| state.removed.contains(card).then_some(0));
+        (state.locate(card), depth, state.players.map(|player| player.known.contains(card)))
+    }
+
+    #[test]
+    fn cards_are_told_apart_by_where_they_lie_and_by_who_knows_them_there() {
+        let mut state = table_of(4)
+            .board(P1, ["Tools", "Paper"])
+            .hand(P1, ["Oars", "Coal"])
+            .hand(P2, ["Archery", "Masonry", "Banking"])
+            .score(P2, ["Pottery"])
+            .score(P3, ["Clothing", "Chemistry"])
+            .hand(P4, ["The Wheel"])
+            .supply(5, ["Physics", "Societies"])
+            .exact_supply()
+            .state();
+        for (seat, card) in [(P1, "Archery"), (P3, "Archery"), (P2, "The Wheel"), (P4, "Physics")] {
+            state.learn(seat, named(card));
+        }
+        let places = state.places();
+        let boards =
+            state.all_seats().fold(CardSet::EMPTY, |all, seat| all | state.player(seat).board.cards());
+        for age in 1..=10 {
+            let cards = (CardSet::ALL - boards).of_value(age);
+            for one in cards.iter() {
+                for other in cards.iter() {
+                    let [place, other_place] = [one, other].map(|card| places[usize::from(card.0)]);
+                    let expected = whereabouts(&state, one).cmp(&whereabouts(&state, other));
+                    assert_eq!(place.cmp(&other_place), expected, "{one}, {other}");
+                }
+            }
+        }
     }
 }

@@ -93,7 +93,7 @@ impl State {
             available(Special::World) && icons.count(Icon::Clock) >= 12
                 || available(Special::Empire) && Icon::ALL.iter().all(|&icon| icons.count(icon) >= 3)
                 || available(Special::Universe)
-                    && (player.board.tops() | shown).from_value(8).colors() == Color::ALL.len()
+                    && (player.board.tops() | shown).of_value_from(8).colors() == Color::ALL.len()
                 || available(Special::Wonder) && Special::Wonder.is_met(player)
         })
     }

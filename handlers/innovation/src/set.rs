@@ -98,7 +98,7 @@ impl CardSet {
     }
 
     /// Those of this value or a higher one.
-    pub fn from_value(self, age: u8) -> Self {
+    pub fn of_value_from(self, age: u8) -> Self {
         FROM_AGE.get(usize::from(age)).map_or(Self::EMPTY, |cards| self & *cards)
     }
 
@@ -316,8 +316,11 @@ mod tests {
         assert_eq!(set.of(Color::Red), cards(["Oars", "Archery"]));
         assert_eq!(set.except(Color::Red), cards(["Paper"]));
         assert_eq!(set.of_value(11), CardSet::EMPTY);
-        assert_eq!(set.from_value(2), cards(["Paper"]));
-        assert_eq!((set.from_value(0), set.from_value(1), set.from_value(4)), (set, set, CardSet::EMPTY));
+        assert_eq!(set.of_value_from(2), cards(["Paper"]));
+        assert_eq!(
+            (set.of_value_from(0), set.of_value_from(1), set.of_value_from(4)),
+            (set, set, CardSet::EMPTY)
+        );
     }
 
     #[test]

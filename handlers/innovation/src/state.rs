@@ -14,7 +14,7 @@ use crate::{
 /// The whole state: one block of memory without pointers.
 ///
 /// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 // The derived functions become the type's own, so that the trait's can call them and check.
 #[serde(remote = "Self")]
 pub struct State {
@@ -38,6 +38,17 @@ pub struct State {
     pub(crate) open: bool,
     #[serde(rename = "generator")]
     pub(crate) chance: Chance,
+}
+
+/// By hand, as one copy of memory: it is too large to be copied without a word, and every checkpoint calls `clone_from`.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        *self = Self { ..*other };
+    }
 }
 
 /// What belongs to one seat.

@@ -152,7 +152,7 @@ impl<G: Game> Context<G> {
 pub fn play(seed: u64, seeds: [u64; 2]) -> (State, u64) {
     let state = State::new(2, false, seed).expect("a game for two");
     let table = Rc::new(Table::<Innovation> {
-        checkpoint: RefCell::new(state),
+        checkpoint: RefCell::new(state.clone()),
         state: RefCell::new(state),
         events: RefCell::default(),
         chance: RefCell::new(seeds.map(ChaCha8Rng::seed_from_u64)),
@@ -161,6 +161,6 @@ pub fn play(seed: u64, seeds: [u64; 2]) -> (State, u64) {
     let game = pin!(action::turn_loop(Context { table: Rc::clone(&table), seat: Seat(0) }));
     let polled = game.poll(&mut task::Context::from_waker(task::Waker::noop()));
     assert!(polled.is_pending(), "a turn loop does not end");
-    let end = *table.state.borrow();
+    let end = table.state.borrow().clone();
     (end, table.decisions.get())
 }
