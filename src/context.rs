@@ -114,6 +114,9 @@ impl<G: Game> Context<G> {
             if self.shared().frames.running() != number {
                 // It has let go of what it called itself.
                 self.shared().misuse.set(Some(Misuse::Overlap));
+            }
+            if self.shared().misuse.get().is_some() {
+                // Its frame stays, so that the error is its own.
                 return pending().await;
             }
             self.end_inside().await;
