@@ -105,6 +105,9 @@ impl<G: Game> Context<G> {
             if self.shared().frames.running() != number {
                 // It has let go of what it called itself.
                 self.shared().misuse.set(Some(Misuse::Overlap));
+            }
+            if self.shared().misuse.get().is_some() {
+                // Its frame stays, so that the error is its own.
                 return pending().await;
             }
             let after = self.shared().end();
@@ -138,6 +141,10 @@ impl<G: Game> Context<G> {
                 Submit::new(self, Request::Fail(self.shared().exhausted(Budget::Steps))).await;
             }
             self.shared().pass_checkpoint(self.number);
+            if self.shared().action_begins.get() {
+                // What follows is logged within the span of the new action, which the executor enters.
+                self.lane.submit(Request::SetOff(Vec::new())).await;
+            }
         }
     }
 

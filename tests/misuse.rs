@@ -10,7 +10,7 @@ use std::{
     task::Poll,
 };
 
-use cardloom::{Answer, Error, EventLog, Executor, Prompt, PromptId, Step, Trigger};
+use cardloom::{Answer, Error, Executor, Prompt, PromptId, Step, Tick, Trigger};
 use futures::{
     channel::oneshot,
     future::{FutureExt, join, poll_fn, select},
@@ -192,7 +192,7 @@ fn a_call_and_an_effect_at_a_time_are_an_error_of_the_caller() {
     fn at_once(context: Ctx<Gossip>, call_first: bool) -> impl Future<Output = ()> {
         async move {
             let (call, effect) = (context.call(P2, "whisper", whisper), context.apply(Effect::Say("psst")));
-            if call_first { drop(join(call, effect).await) } else { drop(join(effect, call).await) }
+            if call_first { join(call, effect).await.1 } else { join(effect, call).await.0 };
         }
     }
 
@@ -371,11 +371,17 @@ fn a_game_that_failed_can_be_dropped_and_restored() {
         }
     }
 
-    let mut executor = Executor::<Stones<Joining>>::new(State::new(2)).observed(EventLog::default());
+    let mut executor = Executor::<Stones<Joining>>::new(State::new(2));
     executor.step().unwrap();
     let before = executor.snapshot().clone();
     executor.answer(PromptId(1), P1, Answer::one(1)).unwrap();
-    overlap(&executor.step().unwrap_err());
+    let error = loop {
+        match executor.tick() {
+            Ok(rest) => assert_eq!(rest, Tick::Moved),
+            Err(error) => break error,
+        }
+    };
+    overlap(&error);
     assert_eq!(executor.snapshot().state, before.state);
     drop(executor);
 

@@ -163,6 +163,7 @@ impl<G: Game> Executor<G> {
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         *self.shared.observer.borrow_mut() = Some(Box::new(observer));
         self.has_observer = true;
+        self.watch();
         self
     }
 

@@ -44,7 +44,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Finds out whether anybody is to be told of what happens next.
-    fn watch(&self) -> bool {
+    pub(super) fn watch(&self) -> bool {
         let logged = enabled!(tracing::Level::DEBUG);
         self.shared.watched.set(!self.rebuilding && (self.has_observer || logged));
         logged
@@ -100,6 +100,7 @@ impl<G: Game> Executor<G> {
         let deepest = shared.budgets.limits.get().depth + shared.frames.set_off();
         shared.inside.set(if alone { 0 } else { deepest.min(running.depth + INSIDE) });
         shared.lane.set(running.number);
+        shared.begin_action();
         let entered = logged.then(|| match running.span.is_none() {
             true => shared.action.borrow().clone().entered(),
             false => running.span.clone().entered(),

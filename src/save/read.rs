@@ -169,7 +169,10 @@ impl<G: Saved> Loaded<G> {
                 None => return Err(self.damaged(line, &format!("{seat} does not play"))),
             },
             Record::Format { version } if *version > FORMAT => {
-                return Err(SaveError::Newer { came: *version });
+                let newer = format!(
+                    "format {version} is newer than {FORMAT}, which is the newest this program reads"
+                );
+                return Err(self.damaged(line, &newer));
             }
             Record::Format { version } => self.format = *version,
             Record::Undo { seat, answers } => {

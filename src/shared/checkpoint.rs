@@ -76,12 +76,17 @@ impl<G: Game> Shared<G> {
             checkpoint.journal.clear();
         }
         self.consulted.set((0, self.consulted.get().1));
-        if enabled!(tracing::Level::DEBUG) {
+        self.action_begins.set(enabled!(tracing::Level::DEBUG));
+        self.notice(Moment::Checkpoint);
+    }
+
+    /// Makes the span of an action that begins, outside of that of the one before.
+    pub(crate) fn begin_action(&self) {
+        if self.action_begins.take() {
             let seat = G::active(&self.state.borrow());
             let number = self.asked.borrow().of(seat) + 1;
             *self.action.borrow_mut() = debug_span!("action", %seat, prompt = number);
         }
-        self.notice(Moment::Checkpoint);
     }
 
     /// Numbers a prompt for a seat.

@@ -50,8 +50,9 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) lane: Cell<u64>,
     pub(crate) misuse: Cell<Option<Misuse>>,
     pub(crate) is_turn_loop: bool,
-    /// The span of the present action.
+    /// The span of the present action, and whether that of a new one is still to be made.
     pub(crate) action: RefCell<Span>,
+    pub(crate) action_begins: Cell<bool>,
 }
 
 /// What a handler did with its context that it is not made for.
@@ -89,6 +90,7 @@ impl<G: Game> Shared<G> {
             misuse: Cell::new(None),
             is_turn_loop,
             action: RefCell::new(Span::none()),
+            action_begins: Cell::new(false),
         })
     }
 
