@@ -342,12 +342,12 @@ impl<G: Game> Context<G> {
 }
 
 /// A request that is still to be awaited. Where it never is, its drop tells.
-struct Due<'a, G: Game>(&'a Context<G>);
+pub(crate) struct Due<'a, G: Game>(pub(crate) &'a Context<G>);
 
 impl<G: Game> Due<'_, G> {
     /// It is awaited. Tells whether the request would reach the executor.
     #[inline]
-    fn begins(self) -> bool {
+    pub(crate) fn begins(self) -> bool {
         let context = self.0;
         mem::forget(self);
         let has_turn = context.has_turn();
