@@ -163,6 +163,8 @@ impl<G: Game> Executor<G> {
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         *self.shared.observer.borrow_mut() = Some(Box::new(observer));
         self.has_observer = true;
+        // It may be told of an answer before the next step.
+        self.shared.watched.set(true);
         self
     }
 
