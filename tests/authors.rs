@@ -5,7 +5,7 @@ mod small;
 use std::{cell::RefCell, rc::Rc};
 
 use cardloom::{Answer, Error, Executor, Name, Prompt, Seat, Step, Tick, Trigger, Verdict};
-use small::{Ctx, Effect, Event, Log, P1, P2, P3, Plain, Rules, State, Stones, events, only, quietly, say};
+use small::{Ctx, Effect, Event, Log, P1, P2, P3, Plain, Rules, State, Stones, events, only, say};
 
 /// A thing that is offered: as an option it is a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,7 +209,7 @@ fn names_carry_the_card_in_the_chain_and_to_observers() {
 
 #[test]
 fn names_carry_the_card_into_errors_with_file_and_line_of_a_panic() {
-    let error = quietly(|| named(21).step().map(drop).unwrap_err());
+    let error = named(21).step().map(drop).unwrap_err();
     let Error::Panicked { place: Some(place), .. } = &error else { panic!("{error}") };
     assert!(place.starts_with(file!()), "{place}");
     assert_eq!(

@@ -12,12 +12,12 @@ use duel::{Duel, P1, P2, P3, State};
 use futures::executor::block_on;
 
 /// Answers as another one does, so many times; then it is gone.
-struct Leaving {
-    agent: RandomAgent,
+struct Leaving<A> {
+    agent: A,
     answers: u32,
 }
 
-impl Agent<Duel> for Leaving {
+impl<A: Agent<Duel>> Agent<Duel> for Leaving<A> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, Duel>) -> Reply<'a> {
         match self.answers.checked_sub(1) {
             Some(left) => {
@@ -57,15 +57,13 @@ fn one_that_answers_alike_leads_to_the_same_game() {
     block_on(play(&mut whole, &mut agents([1, 2, 3]))).unwrap();
 
     let mut executor = Executor::<Duel>::new(State::random(9));
-    let mut table = agents([1, 2, 3]);
-    let mut leaving = Leaving { agent: RandomAgent::new(2), answers: 3 };
-    table[P2.index()] = Box::new(&mut leaving);
-    block_on(play(&mut executor, &mut table)).unwrap_err();
-    // The one that comes has the first one's generator, as it stands.
-    drop(std::mem::replace(&mut table[P2.index()], Box::new(FirstLegal)));
-    let mut successor = leaving.agent;
-    table[P2.index()] = Box::new(&mut successor);
-    block_on(play(&mut executor, &mut table)).unwrap();
+    let [mut one, mut two, mut three] = [1, 2, 3].map(RandomAgent::new);
+    for answers in [3, 0, 2, u32::MAX] {
+        let mut leaving = Leaving { agent: &mut two, answers };
+        let mut table: [&mut dyn Agent<Duel>; 3] = [&mut one, &mut leaving, &mut three];
+        let played = block_on(play(&mut executor, &mut table));
+        assert_eq!(played.is_ok(), answers == u32::MAX, "{played:?}");
+    }
     assert_eq!(*executor.state(), *whole.state());
 }
 

@@ -127,7 +127,7 @@ fn nobody_is_asked_for_an_order_where_the_game_does_not_want_it() {
     struct Silent;
 
     impl Rules for Silent {
-        fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
+        fn triggers(_: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
             if *event == Event::Said("go") {
                 out.extend(["a", "b"].map(|text| saying(P1, text)));
             }

@@ -192,11 +192,9 @@ fn imagined(asks_all: bool) -> (u32, u32) {
 #[test]
 fn imagined_games_stand_at_the_same_prompt_since_everybody_is_asked() {
     let (found, tries) = imagined(true);
-    eprintln!("RATE {found} {tries}");
     assert!(tries > 1_000 && found * 100 >= tries * 98, "{found} of {tries}");
     // Where only those are asked who hold a response, a deal that gives it to somebody else does not fit.
     let (found, tries) = imagined(false);
-    eprintln!("RATE {found} {tries}");
     assert!(tries > 500 && found * 100 < tries * 90, "{found} of {tries}");
 }
 
