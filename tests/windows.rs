@@ -3,7 +3,7 @@
 mod duel;
 
 use cardloom::{
-    Answer, Executor, Observation, PendingId, Prompt, Seat, Session, Step,
+    Answer, Context, Error, Executor, Limits, Observation, PendingId, Prompt, Seat, Session, Step,
     agents::RandomAgent,
     save::{Header, SavedGame, load},
     testing::{advance, finish},
@@ -114,6 +114,37 @@ fn what_comes_too_late_finds_nothing() {
 }
 
 #[test]
+fn a_window_that_is_never_awaited_is_an_error() {
+    let mut executor =
+        Executor::only(State::of([&[Bolt], &[]]), P1, "test", |context: Context<Duel>| async move {
+            drop(context.window([P1, P2], State::respond, async |_, _| {}));
+        });
+    let error = executor.step().map(drop).unwrap_err();
+    assert!(matches!(error, Error::Unawaited { seat: P1, .. }), "{error}");
+}
+
+#[test]
+fn who_responds_for_ever_comes_to_the_end_of_a_budget() {
+    let limits = Limits { prompts: 7, ..Limits::default() };
+    let endless = |context: Context<Duel>| async move {
+        let prompt = |_: &State, seat| Prompt::new(seat, "again?").options([Choice::At(seat)]);
+        context.window([P1, P2], prompt, async |_, _| {}).await;
+    };
+    let mut executor = Executor::only(State::of([&[], &[]]), P1, "test", endless).limits(limits);
+    let error = loop {
+        match executor.step() {
+            Ok(Step::Ask([prompt])) => {
+                let (id, seat) = (prompt.id(), prompt.seat);
+                executor.answer(id, seat, Answer::one(0)).unwrap();
+            }
+            Ok(rest) => panic!("it comes to rest: {rest:?}"),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(error.to_string(), "more than 7 prompts in one action, in P1 test");
+}
+
+#[test]
 fn a_time_out_declines_and_so_casts_nothing() {
     let mut executor = Executor::<Duel>::new(State::of([&[Bolt], &[Counter]]));
     answer(&mut executor, Some(Choice::Cast(Bolt, Target::Wizard(P2))));
@@ -174,7 +205,7 @@ fn nobody_learns_from_who_was_asked_whether_a_hand_holds_a_response() {
 fn imagined(asks_all: bool) -> (u32, u32) {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let (mut found, mut tries) = (0, 0);
-    for seed in 0..30 {
+    for seed in 0..12 {
         let mut executor = Executor::<Duel>::new(State { asks_all, turns_left: 6, ..State::random(seed) });
         while let Step::Ask([prompt]) = executor.step().unwrap() {
             let prompt = prompt.clone();
@@ -192,10 +223,10 @@ fn imagined(asks_all: bool) -> (u32, u32) {
 #[test]
 fn imagined_games_stand_at_the_same_prompt_since_everybody_is_asked() {
     let (found, tries) = imagined(true);
-    assert!(tries > 1_000 && found * 100 >= tries * 98, "{found} of {tries}");
+    assert!(tries > 500 && found * 100 >= tries * 98, "{found} of {tries}");
     // Where only those are asked who hold a response, a deal that gives it to somebody else does not fit.
     let (found, tries) = imagined(false);
-    assert!(tries > 500 && found * 100 < tries * 90, "{found} of {tries}");
+    assert!(tries > 200 && found * 100 < tries * 95, "{found} of {tries}");
 }
 
 #[test]

@@ -198,8 +198,7 @@ impl<G: Game> Executor<G> {
 
     /// The open prompt that an answer of the journal or of a history is to.
     pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
-        let asked =
-            |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
+        let asked = |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
         self.open.iter().find(asked)
     }
 

@@ -7,8 +7,8 @@ mod undo;
 
 use std::{cell::RefCell, fmt, rc::Rc};
 
-pub use self::undo::{UndoPolicy, UndoRefused};
 use self::{data::Record, history::Played};
+pub use self::undo::{UndoPolicy, UndoRefused};
 use crate::{
     Answer, Entry, Error, EventLog, Executor, Game, Limits, Prompt, PromptId, Seat, Snapshot, digest,
 };
