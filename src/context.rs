@@ -8,7 +8,8 @@ use std::{
     rc::Rc,
 };
 
-use self::request::{Apply, Ask, AskAll, Due, Submit};
+pub(crate) use self::request::Due;
+use self::request::{Apply, Ask, AskAll, Submit};
 use crate::{
     Answer, Budget, Error, Game, Handler, Name, Picks, Prompt, Seat,
     handler::{Routine, Start},

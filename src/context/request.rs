@@ -19,12 +19,12 @@ use crate::{
 };
 
 /// A request that is still to be awaited. Where it never is, its drop tells.
-pub(super) struct Due<'a, G: Game>(pub(super) &'a Context<G>);
+pub(crate) struct Due<'a, G: Game>(pub(crate) &'a Context<G>);
 
 impl<G: Game> Due<'_, G> {
     /// It is awaited. Tells whether the request would reach the executor.
     #[inline]
-    pub(super) fn begins(self) -> bool {
+    pub(crate) fn begins(self) -> bool {
         let context = self.0;
         mem::forget(self);
         let has_turn = context.has_turn();

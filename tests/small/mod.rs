@@ -7,7 +7,8 @@ pub(crate) mod wild;
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
-    Context, Error, Executor, Game, Limits, Moment, Observer, Replacement, Seat, Step, Tick, Trigger,
+    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat, Step,
+    Tick, Trigger,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,20 @@ pub(crate) trait Rules: Sized + 'static {
 
     fn replacements(state: &State, effect: &Effect, out: &mut Vec<Replacement<Stones<Self>>>) {
         let _ = (state, effect, out);
+    }
+
+    fn modifiers(state: &State, effect: &Effect, out: &mut Vec<Modifier<Stones<Self>>>) {
+        let _ = (state, effect, out);
+    }
+
+    fn order_triggers(state: &State, seat: Seat, names: &[Name]) -> Option<Prompt<Stones<Self>>> {
+        let _ = (state, seat, names);
+        None
+    }
+
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        let _ = (state, seat);
+        None
     }
 
     fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
@@ -162,6 +177,18 @@ impl<R: Rules> Game for Stones<R> {
 
     fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Self>>) {
         R::triggers(state, event, out);
+    }
+
+    fn modifiers(state: &State, effect: &Effect, out: &mut Vec<Modifier<Self>>) {
+        R::modifiers(state, effect, out);
+    }
+
+    fn order_triggers(state: &State, seat: Seat, names: &[Name]) -> Option<Prompt<Self>> {
+        R::order_triggers(state, seat, names)
+    }
+
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        R::concession(state, seat)
     }
 
     fn is_over(state: &State) -> bool {
