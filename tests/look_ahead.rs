@@ -192,6 +192,7 @@ fn a_deal_that_does_not_fit_what_the_seat_sees_is_thrown_away() {
 
     impl Rules for Careless {
         async fn turn(context: Ctx<Self>) {
+            context.apply(Effect::Gain(context.seat(), 1)).await;
             context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
         }
 
@@ -225,4 +226,25 @@ fn without_imagination_it_plays_by_chance() {
     let game = game::<Blind>(State::new(2));
     let answers: std::collections::BTreeSet<_> = (0..50).map(|seed| answer(&game, seed)).collect();
     assert_eq!(answers.len(), 3);
+}
+
+/// At a checkpoint itself nothing has shown anything yet, so that there is nothing to compare: a deal keeps to what the
+/// seat sees.
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "stones imagines a checkpoint at which P1 sees something else")]
+fn a_game_that_deals_again_what_the_seat_sees_is_caught() {
+    struct Forgetful;
+
+    impl Rules for Forgetful {
+        async fn turn(context: Ctx<Self>) {
+            context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+        }
+
+        fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+            Some(State { secrets: vec![5, 5], ..checkpoint.clone() })
+        }
+    }
+
+    answer(&game::<Forgetful>(State::new(2)), 1);
 }

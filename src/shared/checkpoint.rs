@@ -70,10 +70,12 @@ impl<G: Game> Shared<G> {
             let state = self.state.borrow();
             // What may panic comes before the first change of the checkpoint.
             self.frames.seat_root(G::active(&state));
-            let mut checkpoint = self.checkpoint.borrow_mut();
-            checkpoint.state.clone_from(&state);
-            checkpoint.asked.0.clone_from(&self.asked.borrow().0);
-            checkpoint.journal.clear();
+            if !self.forgetful.get() {
+                let mut checkpoint = self.checkpoint.borrow_mut();
+                checkpoint.state.clone_from(&state);
+                checkpoint.asked.0.clone_from(&self.asked.borrow().0);
+                checkpoint.journal.clear();
+            }
         }
         self.consulted.set((0, self.consulted.get().1));
         self.action_begins.set(enabled!(tracing::Level::DEBUG));
