@@ -1,6 +1,9 @@
 //! What a seat may not see does not show in what it is sent, silences and numbers included, nor by undo.
 
-use cardloom::{Answer, Session, testing::{Report, Silence}};
+use cardloom::{
+    Answer, Session,
+    testing::{Report, Silence},
+};
 use innovation::{Action, Choice, Color, Innovation, Position, Splay, State};
 
 use crate::support::*;
@@ -24,7 +27,8 @@ fn what_a_seat_may_not_see_does_not_show_in_what_it_is_sent() {
     let mut kinds = std::collections::BTreeMap::new();
     for v in &report.violations {
         let Some((a, b)) = v.difference() else { continue };
-        let k = |s: &cardloom::testing::Sent<Innovation>| format!("{s:?}").chars().take(60).collect::<String>();
+        let k =
+            |s: &cardloom::testing::Sent<Innovation>| format!("{s:?}").chars().take(60).collect::<String>();
         kinds.entry(format!("{} || {}", k(a), k(b))).or_insert_with(Vec::new).push(v);
     }
     let mut kinds: Vec<_> = kinds.into_iter().collect();

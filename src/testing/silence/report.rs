@@ -77,7 +77,10 @@ impl<G: Game> Violation<G> {
 impl<G: Game> fmt::Display for Violation<G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seed, game, answers, answering, seat, .. } = self;
-        writeln!(formatter, "seed {seed}, game {game}, after {answers} answers, where {answering} is asked:")?;
+        writeln!(
+            formatter,
+            "seed {seed}, game {game}, after {answers} answers, where {answering} is asked:"
+        )?;
         writeln!(formatter, "{seat} can tell these apart, and nothing was declared.")?;
         let same = self.real.iter().zip(&self.twin).take_while(|(real, twin)| real == twin).count();
         for sent in &self.real[..same] {
@@ -143,7 +146,11 @@ impl<G: Game> Report<G> {
             panic!("the law of silence is broken {} times; {first}", self.violations.len());
         }
         let tried = self.positions * 2;
-        assert!(self.compared * 2 > tried, "only {} of {tried} twins could be compared: {self:?}", self.compared);
+        assert!(
+            self.compared * 2 > tried,
+            "only {} of {tried} twins could be compared: {self:?}",
+            self.compared
+        );
     }
 }
 
