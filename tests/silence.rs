@@ -1,9 +1,11 @@
 //! The law of silence, tried on a small game with and without leaks.
 
-use std::{fmt::Debug, marker::PhantomData};
+use std::marker::PhantomData;
 
 use cardloom::{
-    Answer, Context, Game, Prompt, Seat, Session, shuffle,
+    Context, Game, Observation, Prompt, Seat, Session,
+    agents::RandomAgent,
+    shuffle,
     testing::{Report, Sent, Silence},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -18,6 +20,9 @@ trait House: 'static {
     /// Whether questions count how often somebody had a card to respond with.
     const COUNTS: bool = false;
 }
+
+/// A spell without a card.
+const CHANT: u8 = 99;
 
 /// Players cast spells from their hands in turn; the other one may break a spell by an odd card of his own hand.
 struct Duel<H>(PhantomData<H>);
@@ -48,8 +53,8 @@ enum Event {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 enum Question {
-    Cast,
-    Respond { responses: u8 },
+    Cast { number: u8 },
+    Respond,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -85,12 +90,9 @@ impl<H: House> Game for Duel<H> {
                 let state = context.state();
                 (state.turn, state.hands[state.turn.index()].clone())
             };
-            let responses = |context: &Context<Self>| if H::COUNTS { context.state().responses } else { 0 };
-            let mut asked = Prompt::new(seat, Question::Cast).options(hand).optional();
-            asked.question = match responses(&context) {
-                0 => Question::Cast,
-                responses => Question::Respond { responses },
-            };
+            let number = if H::COUNTS { context.state().responses } else { 0 };
+            let asked =
+                Prompt::new(seat, Question::Cast { number }).options(hand).options([CHANT]).optional();
             if let Some(card) = context.ask_one(asked).await {
                 context.apply(Effect::Cast(seat, card)).await;
                 respond(&context, seat.next(2)).await;
@@ -129,7 +131,7 @@ impl<H: House> Game for Duel<H> {
     }
 
     fn discloses(event: &Event) -> bool {
-        matches!(event, Event::Cast(..))
+        matches!(event, Event::Cast(_, card) if *card != CHANT)
     }
 
     fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
@@ -151,7 +153,7 @@ impl<H: House> Game for Duel<H> {
     }
 
     fn knows_option(now: &State, seat: Seat, option: &u8) -> bool {
-        now.cast.contains(option) || now.hands[seat.index()].contains(option)
+        *option == CHANT || now.cast.contains(option) || now.hands[seat.index()].contains(option)
     }
 }
 
@@ -160,11 +162,12 @@ async fn respond<H: House>(context: &Context<Duel<H>>, seat: Seat) {
     if H::CONSULTS {
         context.consult(seat);
     }
-    let odd: Vec<u8> = context.state().hands[seat.index()].iter().copied().filter(|card| card % 2 == 1).collect();
+    let odd: Vec<u8> =
+        context.state().hands[seat.index()].iter().copied().filter(|card| card % 2 == 1).collect();
     if !odd.is_empty() {
         context.apply(Effect::Responds).await;
     }
-    let mut asked = Prompt::new(seat, Question::Respond { responses: 0 }).options(odd).optional();
+    let mut asked = Prompt::new(seat, Question::Respond).options(odd).optional();
     asked.always = H::ALWAYS;
     if let Some(card) = context.ask_one(asked).await {
         context.apply(Effect::Cast(seat, card)).await;
@@ -257,21 +260,46 @@ fn a_violation_can_be_seen_again_by_its_seed_and_game() {
     let report = tried::<Loose>();
     let found = report.violations.last().expect("one was found");
     let again = Silence::new(found.seed).game::<Duel<Loose>>(found.game, begin(found.game));
-    let same = again.violations.iter().find(|other| (other.answers, other.seat) == (found.answers, found.seat));
+    let same =
+        again.violations.iter().find(|other| (other.answers, other.seat) == (found.answers, found.seat));
     assert_eq!(same.expect("the same one").to_string(), found.to_string());
 }
 
-#[test]
-fn a_session_counts_the_same_answers_as_fairly_taken_back() {
-    fn fair<H: House>() -> usize {
-        let mut session = Session::<Duel<H>>::new(begin(3)).expect("a game");
-        let mut fair = 0;
+/// Plays a session, and counts the answers that could be taken back at once, and those of them by which a seat could
+/// have told the game from a twin.
+fn taken_back<H: House>() -> (usize, usize) {
+    let (mut fair, mut telling) = (0, 0);
+    let mut dice = ChaCha8Rng::seed_from_u64(5);
+    for game in 0..60 {
+        let mut session = Session::<Duel<H>>::new(begin(game)).expect("a game");
         while let Some(prompt) = session.open().first().cloned() {
-            let answer = if prompt.options.is_empty() { Answer::none() } else { Answer::one(0) };
-            session.answer(prompt.id(), prompt.seat, answer).expect("legal");
-            fair += usize::from(session.undoable(prompt.seat).is_ok());
+            let executor = session.executor().expect("a session that can be run");
+            let twin = Observation::new(&executor, &prompt).imagine(&mut dice);
+            let answer = RandomAgent::pick(&mut dice, &prompt);
+            session.answer(prompt.id(), prompt.seat, answer.clone()).expect("legal");
+            let Some(mut twin) = twin.filter(|_| session.undoable(prompt.seat).is_ok()) else { continue };
+            twin.answer(prompt.id(), prompt.seat, answer).expect("legal");
+            twin.step().expect("a game without faults");
+            fair += 1;
+            let asked = |open: &[Prompt<Duel<H>>]| {
+                open.iter().map(|prompt| (prompt.seat, prompt.question.clone())).collect::<Vec<_>>()
+            };
+            telling += usize::from(asked(session.open()) != asked(twin.open()));
         }
-        fair
     }
-    assert!(fair::<Frank>() <= fair::<Loose>());
+    (fair, telling)
+}
+
+#[test]
+fn an_answer_that_can_be_taken_back_tells_of_a_hand_where_a_game_does_not_say_that_it_looks_there() {
+    let (fair, telling) = taken_back::<Loose>();
+    assert!(telling > 0, "{telling} of {fair}");
+}
+
+#[test]
+fn an_answer_that_can_fairly_be_taken_back_leads_every_twin_to_the_same() {
+    let (fair, telling) = taken_back::<Frank>();
+    assert!(fair > 100 && telling == 0, "{telling} of {fair}");
+    let (fair, telling) = taken_back::<Polite>();
+    assert!(fair > 100 && telling == 0, "{telling} of {fair}");
 }

@@ -19,8 +19,8 @@ use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, d
 /// numbers, the view, and who else is asked what. The seat is the one that answers, and another one that watches.
 ///
 /// A difference is allowed where the game has declared it, on both sides: it is an event that
-/// [discloses](Game::discloses) something, or comes after what others hide was [consulted](crate::Context::consult), or
-/// after chance was taken. So where a [`Session`](crate::Session) lets a seat fairly take an answer back, none is.
+/// [discloses](Game::discloses) something, or the view behind such an event, or comes after what others hide was
+/// [consulted](crate::Context::consult), or after chance was taken. So where a [`Session`](crate::Session) lets a seat fairly take an answer back, none is.
 ///
 /// What another seat has picked, the twin picks as well; where it cannot, since nobody could have made that choice in
 /// it, another twin is drawn.

@@ -156,15 +156,17 @@ impl<G: Game> Side<G> {
 
     /// Runs to the next prompts or to the end.
     fn run(&mut self) {
+        let mut disclosed = false;
         // Step by step, to see what comes after something hidden was consulted.
         let tick = loop {
             let tick = self.executor.tick();
             let declared = self.has_declared();
             let events = mem::take(&mut self.log.borrow_mut().0);
-            self.sent.extend(events.iter().map(|event| {
-                let seen = Sent::Event(G::redact(event, self.seat));
-                (seen, declared || G::discloses(event))
-            }));
+            for event in &events {
+                let discloses = G::discloses(event);
+                self.sent.push((Sent::Event(G::redact(event, self.seat)), declared || discloses));
+                disclosed |= discloses;
+            }
             if tick != Ok(Tick::Moved) {
                 break tick;
             }
@@ -182,7 +184,9 @@ impl<G: Game> Side<G> {
             Ok(Tick::Over) => send(Sent::Over),
             Ok(_) => {}
         }
-        send(Sent::View(G::view(&self.executor.state(), self.seat)));
+        // An event may say that something is shown, and the view show it.
+        let view = Sent::View(G::view(&self.executor.state(), self.seat));
+        self.sent.push((view, declared || disclosed));
     }
 
     fn has_declared(&self) -> bool {
