@@ -187,7 +187,7 @@ fn begin(game: u64) -> State {
 }
 
 fn tried<H: House>() -> Report<Duel<H>> {
-    Silence::new(1).check(2_000, begin)
+    Silence::new(1).check(1_000, begin)
 }
 
 /// Nobody says anything.
@@ -221,13 +221,13 @@ fn is_passed_over<G: Game>(sent: &Sent<G>) -> bool {
 #[test]
 fn a_reaction_from_a_hidden_hand_that_is_only_asked_where_a_card_fits_is_found() {
     let report = tried::<Loose>();
-    assert!(report.violations.len() > 100, "{report:?}");
+    assert!(report.violations.len() > 50, "{report:?}");
     for found in &report.violations {
         let (real, twin) = found.difference().expect("something differs");
         assert!(is_passed_over(real) || is_passed_over(twin), "{found}");
     }
     let words = report.violations[0].to_string();
-    assert!(words.starts_with("seed 1, game 0, after ") && words.contains("twin: "), "{words}");
+    assert!(words.starts_with("seed 1, game ") && words.contains("twin: "), "{words}");
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn one_that_is_always_asked_is_silent() {
 #[test]
 fn one_that_is_declared_is_silent_and_what_led_to_it_is_not_taken_back() {
     let report = tried::<Frank>();
-    assert!(report.violations.is_empty() && report.declared > 100, "{report:?}");
+    assert!(report.violations.is_empty() && report.declared > 50, "{report:?}");
     assert!(report.fair < tried::<Polite>().fair, "{report:?}");
     // Without its word the game would be caught.
     assert!(!Silence::new(1).without_consulting().check::<Duel<Frank>>(500, begin).violations.is_empty());
