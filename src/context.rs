@@ -144,7 +144,7 @@ impl<G: Game> Context<G> {
             self.shared().pass_checkpoint(self.number);
             if self.shared().action_begins.get() {
                 // What follows is logged within the span of the new action, which the executor enters.
-                self.lane.submit(Request::SetOff(Vec::new())).await;
+                Submit::new(self, Request::SetOff(Vec::new())).await;
             }
         }
     }

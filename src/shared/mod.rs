@@ -123,6 +123,7 @@ impl<G: Game> Shared<G> {
             misuse,
             is_turn_loop: has_turn_loop,
             action,
+            action_begins,
         } = self;
         present.get_mut().clone_from(state);
         asked_by_now.get_mut().clone_from(asked);
@@ -140,6 +141,7 @@ impl<G: Game> Shared<G> {
         (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
         (*forgetful.get_mut(), *watched.get_mut(), *stepwise.get_mut()) = (false, false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
+        action_begins.set(false);
         *has_turn_loop = is_turn_loop;
     }
 

@@ -55,6 +55,8 @@ pub(crate) async fn play_action(context: &Context<Wingspan>, seat: Seat) {
         let state = context.state();
         prompt(seat, None, Ask::PlayBird, legal_plays(&state, seat, &Habitat::ALL))
     };
+    // A single play is not asked about.
+    context.consult(seat);
     if let Some(Choice::Play { bird, habitat }) = context.ask_one(asked).await {
         play(context, seat, bird, habitat).await;
     }

@@ -5,7 +5,7 @@ use crate::play::{legal_plays, play};
 use crate::prelude::*;
 
 pub(super) const POWER: Kind = power(play_extra_bird)
-    .usable(|bird| legal_plays(bird.state, bird.owner, bird.named_row().as_slice()).next().is_some())
+    .usable_by_face(|bird| legal_plays(bird.state, bird.owner, bird.named_row().as_slice()).next().is_some())
     .asks_itself();
 
 /// Play another bird into the row that the bird names, at its usual cost.
