@@ -232,9 +232,10 @@ impl State {
     }
 
     /// The normal achievements that a seat may claim by an action (rules 4).
-    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> + Clone + use<> {
         let top = self.player(seat).board.tops().highest_value();
-        let most = usize::from(top.min(9)).min(self.points(seat) / 5) as u8;
+        // Most have too few points for any.
+        let most = if top == 0 { 0 } else { usize::from(top.min(9)).min(self.points(seat) / 5) as u8 };
         let available = self.available;
         (1..=most).filter(move |&age| available.contains(Achievement::Normal(age)))
     }

@@ -148,6 +148,15 @@ impl CardSet {
     }
 }
 
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
 /// Goes over a set, the lowest card first.
 #[derive(Clone, Debug)]
 pub struct Iter(u128);

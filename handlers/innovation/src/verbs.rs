@@ -9,7 +9,7 @@ use crate::{
     dogma,
     effect::{Deed, Effect, Named, Outcome},
     icons::Splay,
-    prompt::{Ask, Choice},
+    prompt::Ask,
     set::CardSet,
 };
 
@@ -198,9 +198,8 @@ impl Dogma {
         let top_first = if bottom_first.len() == 2 {
             bottom_first
         } else {
-            let cards = bottom_first.iter().rev().copied().map(Choice::Card);
-            let prompt = self.question(seat, Ask::Arrange(color)).options(cards).ordered();
-            self.picked(prompt.exactly(bottom_first.len())).await
+            let prompt = || self.question(seat, Ask::Arrange(color)).ordered().exactly(bottom_first.len());
+            self.context.pick_several(prompt, bottom_first.iter().rev().copied()).await
         };
         let cards = Box::new(top_first.into_iter().rev().collect());
         self.context.apply(Effect::Rearrange { seat, color, cards }).await;

@@ -14,7 +14,7 @@ use std::{
 };
 
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use runtime::{Game, Handler, Picks, Prompt, Seat, agents::RandomAgent};
+use runtime::{Answer, Game, Handler, Picks, Prompt, Seat, agents::RandomAgent};
 
 use crate::{
     action,
@@ -98,26 +98,41 @@ impl<G: Game> Context<G> {
         outcome
     }
 
-    pub(crate) async fn ask(&self, prompt: Prompt<G>) -> Picks<G> {
-        self.answer(prompt)
+    pub(crate) fn consult(&self, _seat: Seat) {}
+
+    pub(crate) async fn pick<T: Into<G::Choice>>(
+        &self,
+        prompt: impl FnOnce() -> Prompt<G>,
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> Option<T> {
+        let prompt = prompt().options(things.clone().into_iter().map(Into::into));
+        let picked = self.answer(prompt).1.indices().next()?;
+        things.into_iter().nth(picked)
     }
 
-    pub(crate) async fn ask_one(&self, prompt: Prompt<G>) -> Option<G::Choice> {
-        self.answer(prompt).into_iter().next()
+    pub(crate) async fn pick_several<T: Into<G::Choice>>(
+        &self,
+        prompt: impl FnOnce() -> Prompt<G>,
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> Vec<T> {
+        let prompt = prompt().options(things.clone().into_iter().map(Into::into));
+        let thing = |index| things.clone().into_iter().nth(index);
+        self.answer(prompt).1.indices().filter_map(thing).collect()
     }
 
     pub(crate) async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
-        prompts.into_iter().map(|prompt| self.answer(prompt)).collect()
+        let picks = |(prompt, answer): (Prompt<G>, Answer)| prompt.picks(&answer);
+        prompts.into_iter().map(|prompt| picks(self.answer(prompt))).collect()
     }
 
-    fn answer(&self, mut prompt: Prompt<G>) -> Picks<G> {
+    fn answer(&self, mut prompt: Prompt<G>) -> (Prompt<G>, Answer) {
         prompt.max = prompt.max.min(prompt.options.len());
         prompt.min = prompt.min.min(prompt.max);
         let answer = prompt.sole_answer().unwrap_or_else(|| {
             self.table.decisions.set(self.table.decisions.get() + 1);
             RandomAgent::pick(&mut self.table.chance.borrow_mut()[prompt.seat.index()], &prompt)
         });
-        prompt.picks(&answer)
+        (prompt, answer)
     }
 
     pub(crate) async fn call<F: Future<Output = ()> + 'static>(
