@@ -217,7 +217,7 @@ fn a_journal_that_does_not_fit_is_an_error() {
     );
     assert_eq!(
         damaged(&|journal| journal.push(journal[0].clone())),
-        (last + 1, "prompt #1 is not open; open: #6 (P1), #7 (P2), #8 (P3)".to_owned())
+        (last + 1, "prompt #1 is not open; open: #2 (P1), #3 (P2), #3 (P3)".to_owned())
     );
     assert_eq!(
         Error::Journal { number: 2, reason: "why".to_owned() }.to_string(),
