@@ -190,18 +190,19 @@ async fn turn(context: Context<Duel>) {
 /// Lets everybody respond, resolves the spell on top, and so on until none is left.
 async fn resolve_all(context: &Context<Duel>) {
     while !context.state().pending.is_empty() {
-        if context.state().asks_all {
-            let seats = context.state().living();
-            context
-                .window(seats, State::respond, async |seat, picks| cast(context, seat, &picks).await)
-                .await;
-        } else {
-            ask_holders(context).await;
-        }
+        ask_for_responses(context).await;
         let Outcome::Taken(spell) = context.apply(Effect::TakeTop).await else { return };
         let name = format!("{:?}", spell.card);
         context.call(spell.by, name, move |context| resolve(context, spell)).await;
     }
+}
+
+async fn ask_for_responses(context: &Context<Duel>) {
+    if !context.state().asks_all {
+        return ask_holders(context).await;
+    }
+    let seats = context.state().living();
+    context.window(seats, State::respond, async |seat, picks| cast(context, seat, &picks).await).await;
 }
 
 async fn cast(context: &Context<Duel>, seat: Seat, picks: &[Choice]) {
