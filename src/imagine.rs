@@ -93,7 +93,12 @@ impl<'a, G: Game> Observation<'a, G> {
         let Observation { executor, prompt } = self;
         let (seat, prompt) = (prompt.seat, prompt.id());
         let snapshot = executor.snapshot_for(seat);
-        executor.has_turn_loop().then(|| Detached { snapshot, limits: executor.limits_in_force(), seat, prompt })
+        executor.has_turn_loop().then(|| Detached {
+            snapshot,
+            limits: executor.limits_in_force(),
+            seat,
+            prompt,
+        })
     }
 }
 

@@ -463,12 +463,16 @@ fn a_changed_state_is_told_with_both_digests() {
     let original = Original::begun();
     let lines = unsealed(&original.text);
     let checkpoints = original.records.iter().enumerate().filter_map(|(place, record)| match record {
-        Record::Checkpoint { prompt, digest } => Some((place, prompt, digest)),
+        Record::Checkpoint { answers, digest } => Some((place, *answers, digest)),
         _ => None,
     });
     let mut told = 0;
-    for (place, prompt, digest) in checkpoints {
+    for (place, answers, digest) in checkpoints {
         let action = read::<Innovation>(sealed(&lines[..=place + 1]).as_bytes()).unwrap().actions();
+        let prompt = match answers {
+            0 => PromptId::default(),
+            _ => original.session.history().nth(answers - 1).unwrap().prompt,
+        };
         let text = forged(&lines, place + 1, digest, "0123456789abcdef");
         let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
         let line = place + 2;
