@@ -455,12 +455,15 @@ fn a_changed_state_is_told_with_both_digests() {
     let original = Original::begun();
     let lines = unsealed(&original.text);
     let checkpoints = original.records.iter().enumerate().filter_map(|(place, record)| match record {
-        Record::Checkpoint { prompt, digest } => Some((place, prompt, digest)),
+        Record::Checkpoint { digest, .. } => Some((place, digest)),
         _ => None,
     });
     let mut told = 0;
-    for (place, prompt, digest) in checkpoints {
-        let action = read::<Innovation>(sealed(&lines[..=place + 1]).as_bytes()).unwrap().actions();
+    for (place, digest) in checkpoints {
+        let there = read::<Innovation>(sealed(&lines[..=place + 1]).as_bytes()).unwrap();
+        let action = there.actions();
+        // That of the answer which led there.
+        let prompt = there.session.history().last().map(|entry| entry.prompt).unwrap_or_default();
         let text = forged(&lines, place + 1, digest, "0123456789abcdef");
         let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
         let line = place + 2;
@@ -489,7 +492,7 @@ fn undo_that_could_not_be_is_refused() {
     let undo = lines.iter().position(|line| line.contains("\"undo\":{")).unwrap();
     let text = forged(&lines, undo, "\"answers\":15", "\"answers\":14");
     let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
-    assert_eq!(error, format!("line {}: 15 answers would be in force, not 14", undo + 1));
+    assert_eq!(error, format!("line {}: 15 answers are in force there, not 14", undo + 1));
     let text = forged(&lines, 0, "\"free\"", "\"none\"");
     let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error, format!("line {}: this table plays without undo", undo + 1));
