@@ -8,9 +8,8 @@ use std::{
 };
 
 use futures::{TryStreamExt, future::LocalBoxFuture, stream::FuturesUnordered};
-use rand_chacha::ChaCha8Rng;
 
-use crate::{AgentError, Answer, Error, Executor, Game, Prompt, PromptId, Seat, Snapshot, Step};
+use crate::{AgentError, Answer, Error, Executor, Game, Prompt, PromptId, Seat, Step};
 
 /// Answers the prompts of one seat: a person, a bot, a script, a program elsewhere.
 ///
@@ -49,8 +48,8 @@ impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for &mut A {
 pub struct Observation<'a, G: Game> {
     /// The prompt.
     pub prompt: &'a Prompt<G>,
-    /// Private, so that no agent gets at the whole state.
-    executor: &'a Executor<G>,
+    /// Hidden, so that no agent gets at the whole state.
+    pub(crate) executor: &'a Executor<G>,
 }
 
 impl<'a, G: Game> Observation<'a, G> {
@@ -67,46 +66,6 @@ impl<'a, G: Game> Observation<'a, G> {
     /// Whether nothing was answered since the last checkpoint: the prompt begins an action.
     pub fn begins_action(&self) -> bool {
         self.executor.snapshot().journal.is_empty()
-    }
-
-    /// A game at this very prompt as it might be for all that the seat knows, to try answers on.
-    ///
-    /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
-    /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
-    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal
-    /// out of a few fits, or the game does not [`imagine`](Game::imagine) any.
-    pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
-        const DEALS: usize = 8;
-        let seat = self.prompt.seat;
-        let now = self.executor.state();
-        let view = G::view(&now, seat);
-        (0..DEALS).find_map(|_| {
-            let checkpoint = G::imagine(&self.executor.snapshot().state, &now, seat, generator)?;
-            let imagined = self.executor.fork_on(checkpoint, seat, generator).ok()?;
-            let same_prompt = imagined.open().iter().any(|prompt| prompt == self.prompt);
-            let same_view = same_prompt && G::view(&imagined.state(), seat) == view;
-            same_view.then_some(imagined)
-        })
-    }
-
-    /// The observation as plain data, for agents that think on several threads.
-    pub(crate) fn detached(&self) -> Detached<G> {
-        Detached { snapshot: self.executor.snapshot_for(self.prompt.seat), prompt: self.prompt.id() }
-    }
-}
-
-/// An [`Observation`] on its way to another thread. No agent gets at the state in it either.
-pub(crate) struct Detached<G: Game> {
-    snapshot: Snapshot<G::State>,
-    prompt: PromptId,
-}
-
-impl<G: Game> Detached<G> {
-    /// Shows the observation again. `None` where the game is not one that begins with its turn loop.
-    pub(crate) fn observe<T>(&self, look: impl FnOnce(&Observation<'_, G>) -> T) -> Option<T> {
-        let executor = Executor::restore(self.snapshot.clone()).ok()?;
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == self.prompt)?;
-        Some(look(&Observation { prompt, executor: &executor }))
     }
 }
 

@@ -33,8 +33,10 @@ mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
 mod executor;
+mod file;
 mod game;
 mod handler;
+mod imagine;
 mod lane;
 mod name;
 mod observer;
@@ -62,6 +64,7 @@ pub use error::{AgentError, Budget, Chain, Error};
 pub use executor::{Entry, Executor, Snapshot, Step, Tally, Tick};
 pub use game::Game;
 pub use handler::{Handler, Modifier, Replacement, Timing, Trigger, Verdict};
+pub use imagine::{Deals, Imagination, Misfit};
 pub use name::Name;
 pub use observer::{EventLog, Moment, Observer};
 pub use pending::{Pending, PendingId};

@@ -1,9 +1,12 @@
 //! The greedy agent: one look ahead.
 
+use std::cmp::Ordering;
+
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::{
-    Agent, Answer, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step, agents::RandomAgent, below,
+    Agent, Answer, Deals, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step, agents::RandomAgent,
+    below,
 };
 
 /// A game's measure of a position: higher is better for `seat`.
@@ -18,12 +21,14 @@ pub struct LookAhead<G: Game> {
     evaluate: Evaluate<G>,
     deals: usize,
     generator: ChaCha8Rng,
+    dealt: Deals,
 }
 
 impl<G: Game> LookAhead<G> {
     /// The same seed plays the same.
     pub fn new(seed: u64, evaluate: Evaluate<G>) -> Self {
-        Self { evaluate, deals: 8, generator: ChaCha8Rng::seed_from_u64(seed) }
+        let generator = ChaCha8Rng::seed_from_u64(seed);
+        Self { evaluate, deals: 8, generator, dealt: Deals::default() }
     }
 
     /// On how many games each pick is tried.
@@ -33,25 +38,49 @@ impl<G: Game> LookAhead<G> {
         self
     }
 
+    /// What became of the deals that it tried picks on, and of those that it threw away.
+    pub fn dealt(&self) -> Deals {
+        self.dealt
+    }
+
     fn best(&mut self, observation: &Observation<'_, G>) -> Answer {
         let prompt = observation.prompt;
         let candidates: Vec<Answer> = candidates(prompt).collect();
-        let mut values = vec![0; candidates.len()];
+        let mut ratings = vec![Rating::default(); candidates.len()];
+        let (mut imagination, mut trial) = (observation.imagination(), None);
         for _ in 0..self.deals {
-            let Some(imagined) = observation.imagine(&mut self.generator) else { break };
-            for (value, answer) in values.iter_mut().zip(&candidates) {
-                // A deal in which the game fails tells nothing of the pick.
-                *value += self.value(&imagined, prompt, answer).unwrap_or(0);
+            // Where hardly any deal fits, what there is has to do.
+            let Ok(imagined) = imagination.deal(&mut self.generator) else { break };
+            for (rating, answer) in ratings.iter_mut().zip(&candidates) {
+                // A trial in which the game fails tells nothing of the pick.
+                if let Ok(value) = self.value(imagined, &mut trial, prompt, answer) {
+                    rating.add(value);
+                }
             }
         }
-        let highest = values.iter().copied().max().unwrap_or(0);
-        let best: Vec<usize> = (0..values.len()).filter(|&place| values[place] == highest).collect();
+        self.dealt = [self.dealt, imagination.deals()].into_iter().sum();
+        let highest = ratings.iter().copied().max_by(Rating::order).unwrap_or_default();
+        let best: Vec<usize> =
+            (0..ratings.len()).filter(|&place| ratings[place].order(&highest).is_eq()).collect();
         candidates[best[below(&mut self.generator, best.len())]].clone()
     }
 
-    /// What the position is worth at the first checkpoint after an answer.
-    fn value(&mut self, imagined: &Executor<G>, prompt: &Prompt<G>, answer: &Answer) -> Result<i64, Error> {
-        let mut trial = imagined.fork()?;
+    /// What the position is worth at the first checkpoint after an answer. All trials are played in the memory of one.
+    fn value(
+        &mut self,
+        imagined: &Executor<G>,
+        trial: &mut Option<Executor<G>>,
+        prompt: &Prompt<G>,
+        answer: &Answer,
+    ) -> Result<i64, Error> {
+        let trial = match trial {
+            Some(trial) => {
+                imagined.fork_into(trial)?;
+                trial
+            }
+            None => trial.insert(imagined.fork()?),
+        };
+        trial.forget();
         let begin = trial.tally().actions;
         trial.answer(prompt.id(), prompt.seat, answer.clone())?;
         while let Step::Ask(prompts) = trial.step()? {
@@ -64,6 +93,28 @@ impl<G: Game> LookAhead<G> {
         }
         let value = (self.evaluate)(&trial.state(), prompt.seat);
         Ok(value)
+    }
+}
+
+/// What the trials of a pick came to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rating {
+    sum: i128,
+    trials: i128,
+}
+
+impl Rating {
+    fn add(&mut self, value: i64) {
+        self.sum += i128::from(value);
+        self.trials += 1;
+    }
+
+    /// By the average, without a division; what was never tried is below all that was.
+    fn order(&self, other: &Self) -> Ordering {
+        match (self.trials, other.trials) {
+            (0, _) | (_, 0) => self.trials.min(1).cmp(&other.trials.min(1)),
+            _ => (self.sum * other.trials).cmp(&(other.sum * self.trials)),
+        }
     }
 }
 

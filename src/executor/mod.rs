@@ -13,7 +13,7 @@ use std::{
 pub use self::snapshot::{Entry, Snapshot};
 use self::task::{Task, Waiting};
 use crate::{
-    Answer, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId, Seat,
+    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId, Seat,
     handler::{Start, start},
     name::Name,
     panics,
@@ -124,22 +124,9 @@ impl<G: Game> Executor<G> {
 
     /// At a checkpoint, with nothing answered since.
     fn begin(root: Root<G>, checkpoint: Snapshot<G::State>, limits: Limits) -> Self {
-        let waiting = match &root {
-            Root::TurnLoop => {
-                Waiting { seat: None, name: "turn loop".into(), set_off: false, start: start(G::turn_loop) }
-            }
-            Root::Handler { seat, name, start } => {
-                Waiting { seat: Some(*seat), name: name.clone(), set_off: false, start: start() }
-            }
-        };
-        let over = G::is_over(&checkpoint.state);
-        let mut tasks = Vec::with_capacity(4);
-        if !over {
-            tasks.push(Task::Waiting(waiting));
-        }
-        Self {
+        let mut executor = Self {
             shared: Shared::new(checkpoint, limits, matches!(root, Root::TurnLoop)),
-            tasks,
+            tasks: Vec::with_capacity(4),
             open: Vec::new(),
             closed: Vec::new(),
             root,
@@ -147,7 +134,51 @@ impl<G: Game> Executor<G> {
             has_observer: false,
             rebuilding: false,
             failed: None,
+        };
+        executor.push_root();
+        executor
+    }
+
+    /// Another game at a checkpoint in the place of this one, as one that [begins](Self::begin) there, with the same
+    /// root and limits.
+    pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32) {
+        let Self { shared, tasks, open, closed, root, decisions, has_observer, rebuilding, failed } = self;
+        tasks.clear();
+        open.clear();
+        closed.clear();
+        (*decisions, *has_observer, *rebuilding, *failed) = (0, false, false, None);
+        let is_turn_loop = matches!(root, Root::TurnLoop);
+        match Rc::get_mut(shared) {
+            Some(shared) => shared.restart(state, asked, edition, is_turn_loop),
+            // A handler has put a context of its own aside.
+            None => {
+                let (state, asked, limits) = (state.clone(), asked.clone(), shared.budgets.limits.get());
+                let checkpoint = Snapshot { state, asked, edition, journal: Vec::new() };
+                *shared = Shared::new(checkpoint, limits, is_turn_loop);
+            }
         }
+        self.push_root();
+    }
+
+    /// Lays the lowest frame, unless the game is over.
+    fn push_root(&mut self) {
+        if G::is_over(&self.state()) {
+            return;
+        }
+        let waiting = match &self.root {
+            Root::TurnLoop => {
+                Waiting { seat: None, name: "turn loop".into(), set_off: false, start: start(G::turn_loop) }
+            }
+            Root::Handler { seat, name, start } => {
+                Waiting { seat: Some(*seat), name: name.clone(), set_off: false, start: start() }
+            }
+        };
+        self.tasks.push(Task::Waiting(waiting));
+    }
+
+    /// Keeps no checkpoint from now on, and no journal: for a game that nobody comes back to.
+    pub(crate) fn forget(&self) {
+        self.shared.forgetful.set(true);
     }
 
     /// Sets other limits than the game's own, from this action on.
@@ -163,8 +194,7 @@ impl<G: Game> Executor<G> {
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         *self.shared.observer.borrow_mut() = Some(Box::new(observer));
         self.has_observer = true;
-        // It may be told of an answer before the next step.
-        self.shared.watched.set(true);
+        self.watch();
         self
     }
 
@@ -196,10 +226,13 @@ impl<G: Game> Executor<G> {
         batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
     }
 
-    /// The open prompt that an answer of the journal or of a history is to.
+    /// The prompt that an answer of the journal or of a history is to, where it can be given: an open one, or one of
+    /// several asked at once whose answer may still be changed.
     pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
-        let asked = |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
-        self.open.iter().find(asked)
+        let asked =
+            |prompt: &&Prompt<G>| (prompt.seat, prompt.id().number()) == (entry.seat, entry.prompt.number());
+        let changeable = self.closed.iter().map(|(closed, _)| closed);
+        self.open.iter().chain(changeable).find(asked).filter(|_| !entry.is_concession())
     }
 
     /// Whether the game is over, or the one handler has ended.
@@ -281,7 +314,9 @@ impl<G: Game> Executor<G> {
                 // The answer counts; the next step tells of the failure.
                 return Ok(());
             }
-            self.closed.push((self.open.remove(place), answer));
+            // The usual case is one prompt.
+            let prompt = if self.open.len() == 1 { self.open.pop() } else { Some(self.open.remove(place)) };
+            self.closed.extend(prompt.map(|prompt| (prompt, answer)));
             if self.open.is_empty() {
                 self.hand_over_answers();
             }
@@ -306,7 +341,9 @@ impl<G: Game> Executor<G> {
     #[inline]
     fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
         self.decisions += 1;
-        self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
+        if !self.shared.forgetful.get() {
+            self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
+        }
         let (since_checkpoint, _) = self.shared.consulted.get();
         self.shared.consulted.set((since_checkpoint, since_checkpoint));
     }
@@ -383,11 +420,18 @@ impl<G: Game> Executor<G> {
     #[cold]
     fn fail(&mut self, error: Error) -> Error {
         self.failed = Some(error.clone());
-        panics::discard(mem::take(&mut self.tasks));
+        panics::discard_all(mem::take(&mut self.tasks));
         // A batch of prompts may have been half open.
         panics::discard((mem::take(&mut self.open), mem::take(&mut self.closed)));
         self.shared.frames.truncate(0);
         error
+    }
+}
+
+/// Whatever panics while handlers are dropped in the middle stays within.
+impl<G: Game> Drop for Executor<G> {
+    fn drop(&mut self) {
+        panics::discard_all(mem::take(&mut self.tasks));
     }
 }
 

@@ -1,6 +1,5 @@
 //! Positions as plain data, and how an executor comes back from one.
 
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::{Executor, Root};
@@ -87,81 +86,88 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// [`Error::Journal`] where a handler does not do the same as before, and the error of a failed game.
     pub fn fork(&self) -> Result<Self, Error> {
-        Self::rebuild(self.root.clone(), self.snapshot().clone(), self.shared.budgets.limits.get())
+        let mut fork = self.at_checkpoint();
+        fork.follow(&self.snapshot().journal)?;
+        Ok(fork)
     }
 
-    /// The position that this one would be if the last checkpoint had been `state`, if the answers since fit it.
+    /// [`fork`](Self::fork) in the memory of an executor whose game is not needed any more. For searches, which fork
+    /// all the time.
     ///
-    /// What other seats have picked out of sight of `seat` is picked again by chance, and what they have answered to
-    /// prompts of the open batch is asked again.
-    pub(crate) fn fork_on(
-        &self,
-        state: G::State,
-        seat: Seat,
-        generator: &mut ChaCha8Rng,
-    ) -> Result<Self, Error> {
-        let (snapshot, limits) = (self.snapshot_for(seat), self.shared.budgets.limits.get());
-        if snapshot.journal.iter().all(|entry| entry.seat == seat) {
-            return Self::rebuild(self.root.clone(), Snapshot { state, ..snapshot }, limits);
-        }
-        let before = Snapshot { journal: Vec::new(), ..snapshot.clone() };
-        let mut real = Self::rebuild(self.root.clone(), before, limits)?;
-        real.rebuilding = true;
-        let now = self.state();
-        let answer = |prompt: Option<&Prompt<G>>, entry: &Entry| {
-            let answer = match (real.prompt_of(entry), prompt) {
-                (Some(asked), Some(prompt)) if entry.seat != seat => {
-                    let picks = asked.picks(&entry.answer);
-                    let knows = |option: &G::Choice| G::knows_option(&now, seat, option);
-                    prompt.answered_alike(&picks, &entry.answer, knows, generator)
-                }
-                _ => entry.answer.clone(),
-            };
-            if real.replay(entry).is_ok() {
-                // Where it fails it asks nothing more.
-                real.step().ok();
-            }
-            answer
-        };
-        Self::rebuild_with(self.root.clone(), Snapshot { state, ..snapshot }, limits, answer)
+    /// # Errors
+    /// As [`fork`](Self::fork).
+    pub fn fork_into(&self, other: &mut Self) -> Result<(), Error> {
+        let checkpoint = self.snapshot();
+        other.root = self.root.clone();
+        other.shared.budgets.limits.set(self.shared.budgets.limits.get());
+        other.restart(&checkpoint.state, &checkpoint.asked, checkpoint.edition);
+        other.follow(&checkpoint.journal)
     }
 
-    /// The position without what other seats than `seat` have answered to prompts of the open batch.
-    pub(crate) fn snapshot_for(&self, seat: Seat) -> Snapshot<G::State> {
-        let mut snapshot = self.snapshot().clone();
+    /// Another executor where this one was at its last checkpoint.
+    pub(crate) fn at_checkpoint(&self) -> Self {
+        let Snapshot { state, asked, edition, .. } = &*self.snapshot();
+        let checkpoint =
+            Snapshot { state: state.clone(), asked: asked.clone(), edition: *edition, journal: Vec::new() };
+        Self::begin(self.root.clone(), checkpoint, self.shared.budgets.limits.get())
+    }
+
+    /// The answers since the last checkpoint without what other seats than `seat` have answered to prompts of the open
+    /// batch.
+    pub(crate) fn answers_known_to(&self, seat: Seat) -> Vec<Entry> {
         let secret = |entry: &Entry| {
             let prompt = |closed: &Prompt<G>| (closed.seat, closed.id().number());
             self.closed.iter().any(|(closed, _)| prompt(closed) == (entry.seat, entry.prompt.number()))
         };
-        snapshot.journal.retain(|entry| entry.seat == seat || !secret(entry));
-        snapshot
+        let known = |entry: &&Entry| entry.seat == seat || entry.is_concession() || !secret(entry);
+        self.snapshot().journal.iter().filter(known).cloned().collect()
+    }
+
+    /// The position as far as [`answers_known_to`](Self::answers_known_to) tells it.
+    pub(crate) fn snapshot_for(&self, seat: Seat) -> Snapshot<G::State> {
+        let Snapshot { state, asked, edition, .. } = &*self.snapshot();
+        let journal = self.answers_known_to(seat);
+        Snapshot { state: state.clone(), asked: asked.clone(), edition: *edition, journal }
+    }
+
+    /// Whether the game is one that begins with its turn loop.
+    pub(crate) fn has_turn_loop(&self) -> bool {
+        matches!(self.root, Root::TurnLoop)
+    }
+
+    pub(crate) fn limits_in_force(&self) -> Limits {
+        self.shared.budgets.limits.get()
+    }
+
+    /// Whether an effect has been applied since the last checkpoint.
+    pub(crate) fn has_changed_since_checkpoint(&self) -> bool {
+        self.shared.budgets.has_applied_anything()
     }
 
     fn rebuild(root: Root<G>, snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
-        Self::rebuild_with(root, snapshot, limits, |_, entry| entry.answer.clone())
+        let Snapshot { state, asked, edition, journal } = snapshot;
+        let checkpoint = Snapshot { state, asked, edition, journal: Vec::new() };
+        let mut executor = Self::begin(root, checkpoint, limits);
+        executor.follow(&journal)?;
+        Ok(executor)
     }
 
-    /// `answer` says what to answer to the prompt of an entry; the prompt is there if the entry fits.
-    fn rebuild_with(
-        root: Root<G>,
-        snapshot: Snapshot<G::State>,
-        limits: Limits,
-        mut answer: impl FnMut(Option<&Prompt<G>>, &Entry) -> Answer,
-    ) -> Result<Self, Error> {
-        let Snapshot { state, asked, edition, mut journal } = snapshot;
-        // Its memory serves the journal of the new game.
-        let entries: Vec<Entry> = journal.drain(..).collect();
-        let checkpoint = Snapshot { state, asked, edition, journal };
-        let mut executor = Self::begin(root, checkpoint, limits);
-        executor.rebuilding = true;
-        for (place, mut entry) in entries.into_iter().enumerate() {
-            executor.step()?;
-            entry.answer = answer(executor.prompt_of(&entry), &entry);
-            let fits = executor.replay(&entry);
-            fits.map_err(|reason| Error::Journal { number: place + 1, reason: reason.to_string() })?;
+    /// Gives the answers of a journal again.
+    fn follow(&mut self, journal: &[Entry]) -> Result<(), Error> {
+        let mut entries = journal.iter();
+        self.run_again(|_| entries.next().cloned())
+    }
+
+    /// Runs from the checkpoint to the prompt behind the last answer. `next` looks at the game and says what was
+    /// answered next.
+    pub(crate) fn run_again(&mut self, mut next: impl FnMut(&Self) -> Option<Entry>) -> Result<(), Error> {
+        self.rebuilding = true;
+        for number in 1.. {
+            self.step()?;
+            let Some(entry) = next(self) else { break };
+            self.replay(&entry).map_err(|reason| Error::Journal { number, reason: reason.to_string() })?;
         }
-        executor.step()?;
-        executor.rebuilding = false;
-        Ok(executor)
+        self.rebuilding = false;
+        Ok(())
     }
 }

@@ -91,6 +91,11 @@ impl Budgets {
         self.steps.refill(limits.steps);
     }
 
+    /// Whether the present action has applied an effect yet.
+    pub(crate) fn has_applied_anything(&self) -> bool {
+        self.effects.spent(self.limits.get().effects) > 0
+    }
+
     /// Whether the present action has done anything yet.
     pub(crate) fn has_done_anything(&self) -> bool {
         let limits = self.limits.get();

@@ -32,6 +32,14 @@ impl Asked {
         }
     }
 
+    /// Whether each seat has `answered` as many prompts as it was asked, or fewer and has given up.
+    pub(crate) fn is_covered_by(&self, answered: &Self, has_given_up: impl Fn(Seat) -> bool) -> bool {
+        Seat::all(self.0.len().max(answered.0.len())).all(|seat| {
+            let (asked, answered) = (self.of(seat), answered.of(seat));
+            asked == answered || (answered < asked && has_given_up(seat))
+        })
+    }
+
     /// How many prompts a seat has been asked.
     pub fn of(&self, seat: Seat) -> u32 {
         self.0.get(seat.index()).copied().unwrap_or(0)
@@ -62,18 +70,25 @@ impl<G: Game> Shared<G> {
             let state = self.state.borrow();
             // What may panic comes before the first change of the checkpoint.
             self.frames.seat_root(G::active(&state));
-            let mut checkpoint = self.checkpoint.borrow_mut();
-            checkpoint.state.clone_from(&state);
-            checkpoint.asked.0.clone_from(&self.asked.borrow().0);
-            checkpoint.journal.clear();
+            if !self.forgetful.get() {
+                let mut checkpoint = self.checkpoint.borrow_mut();
+                checkpoint.state.clone_from(&state);
+                checkpoint.asked.0.clone_from(&self.asked.borrow().0);
+                checkpoint.journal.clear();
+            }
         }
         self.consulted.set((0, self.consulted.get().1));
-        if enabled!(tracing::Level::DEBUG) {
+        self.action_begins.set(enabled!(tracing::Level::DEBUG));
+        self.notice(Moment::Checkpoint);
+    }
+
+    /// Makes the span of an action that begins, outside of that of the one before.
+    pub(crate) fn begin_action(&self) {
+        if self.action_begins.take() {
             let seat = G::active(&self.state.borrow());
             let number = self.asked.borrow().of(seat) + 1;
             *self.action.borrow_mut() = debug_span!("action", %seat, prompt = number);
         }
-        self.notice(Moment::Checkpoint);
     }
 
     /// Numbers a prompt for a seat.

@@ -23,6 +23,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) budgets: Budgets,
     /// The last checkpoint, and the answers since.
     pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
+    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
+    pub(crate) forgetful: Cell<bool>,
     /// How many prompts each seat has been asked by now.
     pub(crate) asked: RefCell<Asked>,
     pub(crate) actions: Cell<u64>,
@@ -50,8 +52,9 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) lane: Cell<u64>,
     pub(crate) misuse: Cell<Option<Misuse>>,
     pub(crate) is_turn_loop: bool,
-    /// The span of the present action.
+    /// The span of the present action, and whether that of a new one is still to be made.
     pub(crate) action: RefCell<Span>,
+    pub(crate) action_begins: Cell<bool>,
 }
 
 /// What a handler did with its context that it is not made for.
@@ -73,6 +76,7 @@ impl<G: Game> Shared<G> {
             budgets: Budgets::new(limits),
             asked: RefCell::new(snapshot.asked.clone()),
             checkpoint: RefCell::new(snapshot),
+            forgetful: Cell::new(false),
             actions: Cell::new(0),
             consulted: Cell::new((0, 0)),
             events: RefCell::default(),
@@ -89,7 +93,56 @@ impl<G: Game> Shared<G> {
             misuse: Cell::new(None),
             is_turn_loop,
             action: RefCell::new(Span::none()),
+            action_begins: Cell::new(false),
         })
+    }
+
+    /// Begins anew at another checkpoint, in the same memory. No handler is left that holds a context.
+    pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32, is_turn_loop: bool) {
+        // Without `..`, so that nothing is forgotten.
+        let Self {
+            state: present,
+            frames,
+            budgets,
+            checkpoint,
+            forgetful,
+            asked: asked_by_now,
+            actions,
+            consulted,
+            events,
+            triggers,
+            after,
+            spare: _,
+            spare_answered: _,
+            observer,
+            kept,
+            watched,
+            stepwise,
+            inside,
+            lane,
+            misuse,
+            is_turn_loop: has_turn_loop,
+            action,
+            action_begins,
+        } = self;
+        present.get_mut().clone_from(state);
+        asked_by_now.get_mut().clone_from(asked);
+        let checkpoint = checkpoint.get_mut();
+        checkpoint.state.clone_from(state);
+        checkpoint.asked.clone_from(asked);
+        checkpoint.edition = edition;
+        checkpoint.journal.clear();
+        frames.truncate(0);
+        *budgets = Budgets::new(budgets.limits.get());
+        events.get_mut().clear();
+        triggers.get_mut().clear();
+        after.get_mut().clear();
+        (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
+        (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
+        (*forgetful.get_mut(), *watched.get_mut(), *stepwise.get_mut()) = (false, false, false);
+        (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
+        action_begins.set(false);
+        *has_turn_loop = is_turn_loop;
     }
 
     /// Tells whoever watches of a moment.

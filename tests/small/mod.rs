@@ -7,8 +7,8 @@ pub(crate) mod wild;
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
-    Context, Error, Executor, Game, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat, Step, Tick,
-    Trigger,
+    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat, Step,
+    Tick, Trigger,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub(crate) const P3: Seat = Seat(2);
 
 /// What a test adds to the game.
 pub(crate) trait Rules: Sized + 'static {
+    const LIMITS: Limits = Limits::DEFAULT;
+
     fn turn(context: Ctx<Self>) -> impl Future<Output = ()> + 'static {
         async move { drop(context) }
     }
@@ -106,6 +108,7 @@ pub(crate) struct View {
 
 impl<R: Rules> Game for Stones<R> {
     const NAME: &'static str = "stones";
+    const LIMITS: Limits = R::LIMITS;
     type State = State;
     type Effect = Effect;
     /// How many stones moved.
@@ -218,7 +221,9 @@ impl<R: Rules> Observer<Stones<R>> for Log {
             Moment::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
             Moment::Event(event) => format!("event {event:?}"),
             Moment::Asked(prompt) => format!("asked {prompt:?}"),
-            Moment::Answered(prompt, answer) => format!("answered {} by {:?}", prompt.id(), answer.0),
+            Moment::Answered(prompt, answer) => {
+                format!("{} answered {} by {:?}", prompt.seat, prompt.id(), answer.0)
+            }
             Moment::Conceded(seat) => format!("{seat} gives up"),
             Moment::Checkpoint => "checkpoint".to_owned(),
             Moment::Over => "over".to_owned(),

@@ -3,19 +3,24 @@
 mod picks;
 mod tree;
 
-use std::time::{Duration, Instant};
+use std::{
+    panic::resume_unwind,
+    time::{Duration, Instant},
+};
 
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
+use smallvec::SmallVec;
+
 use self::{
-    picks::{Partial, Pick},
+    picks::{Offer, Partial},
     tree::{Path, Tree},
 };
 use crate::{
-    Agent, Answer, Error, Executor, Game, Observation, Prompt, Reply, Seat,
-    agent::Detached,
+    Agent, Answer, Deals, Error, Executor, Game, Observation, Prompt, Reply, Seat,
     agents::{Evaluate, RandomAgent},
     below,
+    imagine::Detached,
 };
 
 /// How long a search may take for one answer.
@@ -40,13 +45,19 @@ pub struct Ismcts<G: Game> {
     horizon: u64,
     scale: f64,
     generator: ChaCha8Rng,
+    dealt: Deals,
 }
 
 impl<G: Game> Ismcts<G> {
     /// The same seed and number of iterations give the same answers.
     pub fn new(seed: u64, evaluate: Evaluate<G>, budget: SearchBudget) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
-        Self { evaluate, budget, threads: 1, horizon: 6, scale: 200.0, generator }
+        Self { evaluate, budget, threads: 1, horizon: 6, scale: 200.0, generator, dealt: Deals::default() }
+    }
+
+    /// What became of its deals in all its searches so far.
+    pub fn dealt(&self) -> Deals {
+        self.dealt
     }
 
     /// Searches as many trees at the same time, and adds them up at the root. The iterations are shared out; a time is
@@ -79,73 +90,72 @@ struct Search<G: Game> {
     scale: f64,
     generator: ChaCha8Rng,
     tree: Tree<G>,
+    /// Their memory serves all iterations.
+    path: Path,
+    offers: Vec<Offer>,
 }
 
 impl<G: Game> Search<G> {
-    fn run(mut self, observation: &Observation<'_, G>, budget: SearchBudget) -> Tree<G> {
+    fn run(mut self, observation: &Observation<'_, G>, budget: SearchBudget) -> (Tree<G>, Deals) {
         let begin = Instant::now();
+        let mut imagination = observation.imagination();
         let mut iterations = 0;
         loop {
             let enough = match budget {
                 SearchBudget::Iterations(most) => iterations >= most,
                 SearchBudget::Time(most) => begin.elapsed() >= most,
             };
-            // A deal that cannot be found, and an imagined game that fails, leave the tree as it is.
-            let Some(game) = observation.imagine(&mut self.generator).filter(|_| !enough) else { break };
-            self.iterate(game, observation.prompt).ok();
+            // Where hardly any deal fits, the tree stays as it is.
+            let Some(Ok(game)) = (!enough).then(|| imagination.deal(&mut self.generator)) else { break };
+            game.forget();
+            self.iterate(game, observation.prompt);
             iterations += 1;
         }
-        self.tree
+        (self.tree, imagination.deals())
     }
 
     /// One way down the tree, out of it, and back up.
-    fn iterate(&mut self, mut game: Executor<G>, root: &Prompt<G>) -> Result<(), Error> {
-        let mut path = Path::new();
-        let mut node = Tree::<G>::ROOT;
+    fn iterate(&mut self, game: &mut Executor<G>, root: &Prompt<G>) {
+        self.path.clear();
+        let played = self.descend(game, root).and_then(|()| self.play_on(game));
+        let state = game.state();
+        let rate = |seat| self.rate(&state, seat);
+        let rewards = played.is_ok().then(|| Seat::all(G::seats(&state)).map(rate).collect());
+        let rewards: Option<SmallVec<[f64; 8]>> = rewards;
+        self.tree.reward(&self.path, rewards.as_deref());
+    }
+
+    /// Goes down the tree, to the end of the answer by which it is left.
+    fn descend(&mut self, game: &mut Executor<G>, root: &Prompt<G>) -> Result<(), Error> {
+        let is_root = |open: &Prompt<G>| (open.seat, open.id()) == (root.seat, root.id());
+        let mut place = game.open().iter().position(is_root).unwrap_or(0);
+        let (mut node, mut left) = (Tree::<G>::ROOT, false);
         let mut partial = Partial::default();
-        let mut prompt = root.clone();
-        loop {
-            let offered = partial.next(&prompt);
+        while let Some(prompt) = game.open().get(place).filter(|_| !left || partial.is_begun()) {
+            partial.offer(prompt, &mut self.offers);
             let generator = &mut self.generator;
-            let (offer, branch) =
-                self.tree.select(node, prompt.seat, &offered, |untried| below(generator, untried));
-            path.push((node, branch));
-            let (beneath, new) = self.tree.below(node, branch);
-            node = beneath;
-            if let Some(answer) = partial.add(&prompt, offered[offer].1) {
-                game.answer(prompt.id(), prompt.seat, answer)?;
+            let offer = if left {
+                // An answer that was being put together is completed by chance.
+                self.offers[below(generator, self.offers.len())]
+            } else {
+                let chance = |untried| below(generator, untried);
+                let (offer, branch) = self.tree.select(node, prompt, &self.offers, chance);
+                self.path.push((node, branch));
+                (node, left) = self.tree.below(node, branch);
+                offer
+            };
+            if let Some(answer) = partial.add(prompt, offer) {
+                let (id, seat) = (prompt.id(), prompt.seat);
+                game.answer(id, seat, answer)?;
                 game.step()?;
-            } else if !new {
-                continue;
-            }
-            match game.open().first() {
-                Some(next) if !new => prompt = next.clone(),
-                _ => break,
+                place = 0;
             }
         }
-        self.finish(&mut game, &prompt, partial)?;
-        let state = game.state();
-        let rewards: Vec<f64> = Seat::all(G::seats(&state)).map(|seat| self.rate(&state, seat)).collect();
-        self.tree.reward(&path, &rewards);
         Ok(())
     }
 
-    /// Plays on beyond the tree.
-    fn finish(
-        &mut self,
-        game: &mut Executor<G>,
-        prompt: &Prompt<G>,
-        mut partial: Partial,
-    ) -> Result<(), Error> {
-        // The answer that was being put together is completed first.
-        while partial.is_begun() {
-            let offered = partial.next(prompt);
-            let offer = below(&mut self.generator, offered.len());
-            if let Some(answer) = partial.add(prompt, offered[offer].1) {
-                game.answer(prompt.id(), prompt.seat, answer)?;
-                game.step()?;
-            }
-        }
+    /// Plays on beyond the tree, by chance.
+    fn play_on(&mut self, game: &mut Executor<G>) -> Result<(), Error> {
         let end = game.tally().actions + self.horizon;
         while let Some(prompt) = game.open().first().filter(|_| game.tally().actions < end) {
             let (id, seat) = (prompt.id(), prompt.seat);
@@ -181,50 +191,65 @@ where
                 scale: self.scale,
                 generator: ChaCha8Rng::from_rng(&mut self.generator),
                 tree: Tree::new(),
+                path: Path::new(),
+                offers: Vec::new(),
             })
             .collect();
-        let trees: Vec<Tree<G>> = if self.threads == 1 {
-            searches.into_iter().map(|search| search.run(observation, share)).collect()
-        } else {
-            let detached = observation.detached();
-            let work = |search: Search<G>| {
-                let detached: &Detached<G> = &detached;
-                move || detached.observe(|observation| search.run(observation, share))
-            };
-            std::thread::scope(|scope| {
-                let threads: Vec<_> = searches.into_iter().map(|search| scope.spawn(work(search))).collect();
-                threads.into_iter().filter_map(|thread| thread.join().ok().flatten()).collect()
-            })
+        let detached = if self.threads > 1 { observation.detached() } else { None };
+        let searched: Vec<(Tree<G>, Deals)> = match &detached {
+            Some(detached) => search_apart(searches, detached, share),
+            None => searches.into_iter().map(|search| search.run(observation, share)).collect(),
         };
+        let (trees, deals): (Vec<Tree<G>>, Vec<Deals>) = searched.into_iter().unzip();
+        self.dealt = deals.into_iter().chain([self.dealt]).sum();
         self.most_visited(observation.prompt, &trees)
     }
 
     /// The answer that most iterations went for, pick by pick; beyond the trees by chance.
     fn most_visited(&mut self, prompt: &Prompt<G>, trees: &[Tree<G>]) -> Answer {
         let mut nodes: Vec<Option<usize>> = trees.iter().map(|_| Some(Tree::<G>::ROOT)).collect();
-        let mut partial = Partial::default();
+        let (mut partial, mut offers) = (Partial::default(), Vec::new());
         loop {
-            let offered = partial.next(prompt);
-            let find = |tree: &Tree<G>, node: Option<usize>, pick: &Pick<G::Choice>| {
-                let branches = node.map(|node| tree.branches(node)).unwrap_or_default();
-                let branch =
-                    branches.iter().find(|branch| branch.seat == prompt.seat && branch.pick == *pick);
+            partial.offer(prompt, &mut offers);
+            let branch = |(tree, node): (&'_ Tree<G>, &Option<usize>), offer: Offer| {
+                let branch = node.and_then(|node| tree.branch(node, prompt, offer));
                 branch.map_or((0, None), |branch| (branch.visits, branch.node))
             };
-            let visits = |pick: &Pick<G::Choice>| -> u32 {
-                trees.iter().zip(&nodes).map(|(tree, node)| find(tree, *node, pick).0).sum()
+            let visits = |&offer: &Offer| -> u32 {
+                trees.iter().zip(&nodes).map(|searched| branch(searched, offer).0).sum()
             };
-            let counts: Vec<u32> = offered.iter().map(|(pick, _)| visits(pick)).collect();
+            let counts: Vec<u32> = offers.iter().map(visits).collect();
             let most = counts.iter().copied().max().unwrap_or(0);
             let best: Vec<usize> = (0..counts.len()).filter(|&offer| counts[offer] == most).collect();
-            let offer = best[below(&mut self.generator, best.len())];
-            let (pick, place) = &offered[offer];
-            nodes = trees.iter().zip(&nodes).map(|(tree, node)| find(tree, *node, pick).1).collect();
-            if let Some(answer) = partial.add(prompt, *place) {
+            let offer = offers[best[below(&mut self.generator, best.len())]];
+            nodes = trees.iter().zip(&nodes).map(|searched| branch(searched, offer).1).collect();
+            if let Some(answer) = partial.add(prompt, offer) {
                 return answer;
             }
         }
     }
+}
+
+/// Searches on as many threads as there are searches.
+fn search_apart<G>(
+    searches: Vec<Search<G>>,
+    detached: &Detached<G>,
+    budget: SearchBudget,
+) -> Vec<(Tree<G>, Deals)>
+where
+    G: Game,
+    G::State: Send + Sync,
+    G::Choice: Send,
+{
+    std::thread::scope(|scope| {
+        let run = |search: Search<G>| {
+            scope.spawn(move || detached.observe(|observation| search.run(observation, budget)))
+        };
+        let threads: Vec<_> = searches.into_iter().map(run).collect();
+        let joined = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        // A position that cannot be had on another thread is not searched.
+        joined.filter_map(|searched| searched.ok().flatten()).collect()
+    })
 }
 
 impl<G> Agent<G> for Ismcts<G>

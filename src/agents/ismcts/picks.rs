@@ -2,6 +2,9 @@
 
 use crate::{Answer, Game, Prompt};
 
+/// A pick that a prompt offers: the place of an option, or no further one.
+pub(super) type Offer = Option<u16>;
+
 /// One pick of an answer, as it is known in every determinization: by the option, not by its place.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Pick<C> {
@@ -10,29 +13,40 @@ pub(super) enum Pick<C> {
     Stop,
 }
 
+impl<C: Clone + PartialEq> Pick<C> {
+    pub(super) fn new<G: Game<Choice = C>>(prompt: &Prompt<G>, offer: Offer) -> Self {
+        offer.map_or(Self::Stop, |place| Self::Take(prompt.options[usize::from(place)].clone()))
+    }
+
+    /// Whether it is what a prompt offers there.
+    pub(super) fn is<G: Game<Choice = C>>(&self, prompt: &Prompt<G>, offer: Offer) -> bool {
+        match (self, offer) {
+            (Self::Take(option), Some(place)) => *option == prompt.options[usize::from(place)],
+            (Self::Stop, None) => true,
+            _ => false,
+        }
+    }
+}
+
 /// An answer that is being put together.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Partial(Vec<usize>);
+pub(super) struct Partial(Answer);
 
 impl Partial {
-    /// The picks that can come next. Where order means nothing each set of picks is reached in one order only.
-    pub(super) fn next<G: Game>(&self, prompt: &Prompt<G>) -> Vec<(Pick<G::Choice>, Option<usize>)> {
+    /// Lists the picks that can come next. Where order means nothing each set of picks is reached in one order only.
+    pub(super) fn offer<G: Game>(&self, prompt: &Prompt<G>, offers: &mut Vec<Offer>) {
+        offers.clear();
         let picked = self.0.len();
-        let mut next = Vec::new();
         if picked >= prompt.min || (picked == 0 && prompt.optional) {
-            next.push((Pick::Stop, None));
+            offers.push(None);
         }
         if picked < prompt.max {
-            let first = if prompt.ordered { 0 } else { self.0.last().map_or(0, |last| last + 1) };
+            let first = if prompt.ordered { 0 } else { self.0.0.last().map_or(0, |last| last + 1) };
             let missing = prompt.min.saturating_sub(picked + 1);
-            for place in first..prompt.options.len() {
-                let enough_left = prompt.ordered || prompt.options.len() - place > missing;
-                if enough_left && !self.0.contains(&place) {
-                    next.push((Pick::Take(prompt.options[place].clone()), Some(place)));
-                }
-            }
+            let behind = if prompt.ordered { 0 } else { missing };
+            let end = prompt.options.len().saturating_sub(behind);
+            offers.extend((first..end as u16).filter(|place| !self.0.0.contains(place)).map(Some));
         }
-        next
     }
 
     /// Whether something was picked already.
@@ -41,10 +55,10 @@ impl Partial {
     }
 
     /// Adds a pick; gives the answer when it is complete.
-    pub(super) fn add<G: Game>(&mut self, prompt: &Prompt<G>, place: Option<usize>) -> Option<Answer> {
-        self.0.extend(place);
-        let complete = place.is_none() || self.0.len() == prompt.max;
-        complete.then(|| std::mem::take(&mut self.0).into_iter().collect())
+    pub(super) fn add<G: Game>(&mut self, prompt: &Prompt<G>, offer: Offer) -> Option<Answer> {
+        self.0.0.extend(offer);
+        let complete = offer.is_none() || self.0.len() == prompt.max;
+        complete.then(|| std::mem::take(&mut self.0))
     }
 }
 
@@ -55,14 +69,16 @@ mod tests {
 
     /// All answers that sequences of picks lead to.
     fn answers(prompt: &Prompt<Pebbles>, partial: &Partial) -> Vec<Vec<usize>> {
-        let reach = |(_, place)| {
+        let mut offers = Vec::new();
+        partial.offer(prompt, &mut offers);
+        let reach = |offer| {
             let mut partial = partial.clone();
-            match partial.add(prompt, place) {
+            match partial.add(prompt, offer) {
                 Some(answer) => vec![answer.indices().collect()],
                 None => answers(prompt, &partial),
             }
         };
-        partial.next(prompt).into_iter().flat_map(reach).collect()
+        offers.into_iter().flat_map(reach).collect()
     }
 
     fn all(prompt: Prompt<Pebbles>) -> Vec<Vec<usize>> {

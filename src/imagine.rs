@@ -1,0 +1,217 @@
+//! Games as they might be for all that a seat knows: determinizations.
+
+use std::iter::Sum;
+
+use rand_chacha::ChaCha8Rng;
+
+use crate::{Entry, Error, Executor, Game, Limits, Observation, Picks, Prompt, PromptId, Seat, Snapshot};
+
+/// How many deals may fail before a prompt is given up, and how many more for each that does not. A prompt at which
+/// one deal in thirty fits is searched as long as any other.
+const FAILURES: u64 = 256;
+const FAILURES_FOR_EACH_FIT: u64 = 32;
+
+/// Why a deal is not a game as it might be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// The game makes no deals at all.
+    #[error("the game imagines no position; it has to implement Game::imagine")]
+    Unimagined,
+    /// The answers since the checkpoint cannot be given in it.
+    #[error("the answers since the checkpoint do not fit the deal: {0}")]
+    Journal(Box<Error>),
+    /// They lead to another prompt.
+    #[error("the deal leads to another prompt")]
+    Prompt,
+    /// The seat would see something else.
+    #[error("the deal leads to another view")]
+    View,
+}
+
+/// What became of deals: how many were games as they might be, and why the others were not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deals {
+    /// Games as they might be.
+    pub fits: u64,
+    /// [`Misfit::Journal`].
+    pub journal: u64,
+    /// [`Misfit::Prompt`].
+    pub prompt: u64,
+    /// [`Misfit::View`].
+    pub view: u64,
+}
+
+impl Deals {
+    /// How many were thrown away.
+    pub fn misfits(&self) -> u64 {
+        self.journal + self.prompt + self.view
+    }
+
+    fn count(&mut self, misfit: &Misfit) {
+        match misfit {
+            Misfit::Unimagined => {}
+            Misfit::Journal(_) => self.journal += 1,
+            Misfit::Prompt => self.prompt += 1,
+            Misfit::View => self.view += 1,
+        }
+    }
+}
+
+impl Sum for Deals {
+    fn sum<I: Iterator<Item = Self>>(deals: I) -> Self {
+        deals.fold(Self::default(), |one, other| Self {
+            fits: one.fits + other.fits,
+            journal: one.journal + other.journal,
+            prompt: one.prompt + other.prompt,
+            view: one.view + other.view,
+        })
+    }
+}
+
+impl<'a, G: Game> Observation<'a, G> {
+    /// A game at this very prompt as it might be for all that the seat knows, to try answers on.
+    ///
+    /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
+    /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
+    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where hardly
+    /// any deal fits, or the game does not [`imagine`](Game::imagine) any: [`imagination`](Self::imagination) tells
+    /// which.
+    pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
+        let mut imagination = self.imagination();
+        imagination.deal(generator).ok()?;
+        Some(imagination.game)
+    }
+
+    /// Many such games, one after the other.
+    pub fn imagination(&self) -> Imagination<'a, G> {
+        Imagination::new(self.executor, self.prompt)
+    }
+
+    /// The observation as plain data, for agents that think on several threads. `None` where the game is not one that
+    /// begins with its turn loop.
+    pub(crate) fn detached(&self) -> Option<Detached<G>> {
+        let Observation { executor, prompt } = self;
+        let (seat, prompt) = (prompt.seat, prompt.id());
+        let snapshot = executor.snapshot_for(seat);
+        executor.has_turn_loop().then(|| Detached { snapshot, limits: executor.limits_in_force(), seat, prompt })
+    }
+}
+
+/// Imagines one game after the other at a prompt: see [`Observation::imagine`].
+///
+/// What is the same in all of them is found out once, and all of them are played in the memory of one executor.
+pub struct Imagination<'a, G: Game> {
+    executor: &'a Executor<G>,
+    prompt: &'a Prompt<G>,
+    /// The answers since the checkpoint that the seat may know of.
+    answers: Vec<Given<G>>,
+    /// What the seat sees.
+    view: Option<G::View>,
+    /// The game that was imagined last.
+    game: Executor<G>,
+    deals: Deals,
+}
+
+struct Given<G: Game> {
+    entry: Entry,
+    /// What another seat picked.
+    picks: Option<Picks<G>>,
+}
+
+impl<'a, G: Game> Imagination<'a, G> {
+    fn new(executor: &'a Executor<G>, prompt: &'a Prompt<G>) -> Self {
+        let mut game = executor.at_checkpoint();
+        let entries = executor.answers_known_to(prompt.seat);
+        let by_others = entries.iter().any(|entry| entry.seat != prompt.seat);
+        let mut answers: Vec<Given<G>> =
+            entries.into_iter().map(|entry| Given { entry, picks: None }).collect();
+        if by_others {
+            // What stands in the journal are places; the prompts themselves tell what was picked.
+            let mut given = answers.iter_mut();
+            let observed = game.run_again(|game| {
+                let Given { entry, picks } = given.next()?;
+                let asked = game.prompt_of(entry).filter(|_| entry.seat != prompt.seat);
+                *picks = asked.map(|asked| asked.picks(&entry.answer));
+                Some(entry.clone())
+            });
+            debug_assert!(observed.is_ok(), "the real answers fit the real game: {observed:?}");
+        }
+        Self { executor, prompt, answers, view: None, game, deals: Deals::default() }
+    }
+
+    /// What became of the deals so far.
+    pub fn deals(&self) -> Deals {
+        self.deals
+    }
+
+    /// Deals until a deal fits.
+    ///
+    /// # Errors
+    /// Why the last deal did not fit, where of many hardly one does or there is none to be had. An error counts for
+    /// this call; the next one may be luckier.
+    pub fn deal(&mut self, generator: &mut ChaCha8Rng) -> Result<&mut Executor<G>, Misfit> {
+        loop {
+            let Err(misfit) = self.deal_once(generator) else { break };
+            self.deals.count(&misfit);
+            let hopeless = self.deals.misfits() >= FAILURES + FAILURES_FOR_EACH_FIT * self.deals.fits;
+            if hopeless || misfit == Misfit::Unimagined {
+                return Err(misfit);
+            }
+        }
+        self.deals.fits += 1;
+        Ok(&mut self.game)
+    }
+
+    fn deal_once(&mut self, generator: &mut ChaCha8Rng) -> Result<(), Misfit> {
+        let Self { executor, prompt, answers, view, game, .. } = self;
+        let (seat, now) = (prompt.seat, executor.state());
+        {
+            let real = executor.snapshot();
+            let checkpoint = G::imagine(&real.state, &now, seat, generator).ok_or(Misfit::Unimagined)?;
+            game.restart(&checkpoint, &real.asked, real.edition);
+        }
+        let mut given = answers.iter();
+        let answered = game.run_again(|game| {
+            let Given { entry, picks } = given.next()?;
+            let answer = match (picks, game.prompt_of(entry)) {
+                (Some(picks), Some(prompt)) => {
+                    let knows = |option: &G::Choice| G::knows_option(&now, seat, option);
+                    prompt.answered_alike(picks, &entry.answer, knows, generator)
+                }
+                _ => entry.answer.clone(),
+            };
+            Some(Entry { prompt: entry.prompt, seat: entry.seat, answer })
+        });
+        answered.map_err(|reason| Misfit::Journal(Box::new(reason)))?;
+        if !game.open().iter().any(|open| open == *prompt) {
+            return Err(Misfit::Prompt);
+        }
+        let mut same_view =
+            || *view.get_or_insert_with(|| G::view(&now, seat)) == G::view(&game.state(), seat);
+        if executor.has_changed_since_checkpoint() || game.has_changed_since_checkpoint() {
+            return if same_view() { Ok(()) } else { Err(Misfit::View) };
+        }
+        debug_assert!(same_view(), "{} imagines a checkpoint at which {seat} sees something else", G::NAME);
+        Ok(())
+    }
+}
+
+/// An [`Observation`] on its way to another thread. No agent gets at the state in it either.
+pub(crate) struct Detached<G: Game> {
+    snapshot: Snapshot<G::State>,
+    limits: Limits,
+    seat: Seat,
+    prompt: PromptId,
+}
+
+impl<G: Game> Detached<G> {
+    /// Shows the observation again.
+    ///
+    /// # Errors
+    /// As [`Executor::restore`].
+    pub(crate) fn observe<T>(&self, look: impl FnOnce(&Observation<'_, G>) -> T) -> Result<Option<T>, Error> {
+        let executor = Executor::restore_within(self.snapshot.clone(), self.limits)?;
+        let asked = |open: &&Prompt<G>| open.seat == self.seat && open.id() == self.prompt;
+        Ok(executor.open().iter().find(asked).map(|prompt| look(&Observation::new(&executor, prompt))))
+    }
+}
