@@ -140,8 +140,8 @@ mod tests {
         let mut pending = Pending::new();
         let [one, two, three] = ["one", "two", "three"].map(|thing| pending.push(thing));
         assert_eq!(pending.cancel(two), Some("two"));
-        assert_eq!((pending.cancel(two), pending.get_mut(two)), (None, None));
-        assert_eq!(pending.get(two), None);
+        assert_eq!((pending.cancel(two), pending.get(two)), (None, None));
+        assert_eq!(pending.get_mut(two), None);
         assert_eq!(pending.get(three), Some(&"three"));
         assert_eq!(pending.top(), Some((three, &"three")));
         assert_eq!(pending.iter().collect::<Vec<_>>(), [(one, &"one"), (three, &"three")]);
@@ -155,7 +155,9 @@ mod tests {
     #[test]
     fn it_is_written_and_read_with_all_its_numbers() {
         let mut pending = Pending::new();
-        let _ = [7, 8, 9].map(|thing| pending.push(thing));
+        for thing in [7, 8, 9] {
+            pending.push(thing);
+        }
         pending.cancel(PendingId(2));
         let text = serde_json::to_string(&pending).unwrap();
         assert_eq!(text, r#"{"count":3,"things":[[1,7],[3,9]]}"#);

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_turn_ends_and_the_game_goes_on() {
         let mut uses = Uses::default();
-        let _ = [('a', 1), ('a', 2), ('b', 1), ('a', 1)].map(|key| uses.note(key));
+        [('a', 1), ('a', 2), ('b', 1), ('a', 1)].into_iter().for_each(|key| uses.note(key));
         let count = |uses: &Uses<(char, u8)>, key| (uses.this_turn(&key), uses.in_game(&key));
         assert_eq!([('a', 1), ('a', 2), ('c', 1)].map(|key| count(&uses, key)), [(2, 2), (1, 1), (0, 0)]);
         uses.new_turn();
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn keys_of_any_kind_are_written_and_read_in_their_order() {
         let mut uses = Uses::default();
-        let _ = [(2, 'x'), (1, 'y'), (2, 'x')].map(|key| uses.note(key));
+        [(2, 'x'), (1, 'y'), (2, 'x')].into_iter().for_each(|key| uses.note(key));
         uses.new_turn();
         uses.note((1, 'y'));
         let text = serde_json::to_string(&uses).unwrap();
