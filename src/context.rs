@@ -1,18 +1,21 @@
 //! The coroutine's side: what a handler holds.
 
+mod request;
+
 use std::{
     cell::{Cell, Ref},
     future::{Future, pending},
-    mem,
     rc::Rc,
 };
 
+pub(crate) use self::request::Due;
+use self::request::{Apply, Ask, AskAll, Submit};
 use crate::{
     Answer, Budget, Error, Game, Handler, Name, Picks, Prompt, Seat,
     handler::{Routine, Start},
-    lane::{Lane, Reply, Request},
+    lane::{Lane, Request},
     prompt::MakePrompt,
-    shared::{Misuse, Shared, Way},
+    shared::{Misuse, Shared},
 };
 
 /// What a handler holds: it reads the state, asks, applies effects and calls other handlers.
@@ -76,24 +79,13 @@ impl<G: Game> Context<G> {
     /// happened.
     #[inline]
     pub fn apply(&self, effect: G::Effect) -> impl Future<Output = G::Outcome> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            match self.shared().request(effect) {
-                Way::Done(outcome) if !self.shared().stepwise.get() => outcome,
-                way => match self.lane.submit(Request::Effect(way)).await {
-                    Reply::Outcome(outcome) => outcome,
-                    _ => G::Outcome::default(),
-                },
-            }
-        }
+        Apply::new(self, effect)
     }
 
     /// Runs another handler for `seat` in a frame of its own, with all it sets off, to its end, and gives its result.
     ///
     /// A handler that calls itself is boxed, as any `async fn` that awaits itself.
+    #[inline]
     pub fn call<T: 'static, F: Future<Output = T> + 'static>(
         &self,
         seat: Seat,
@@ -114,9 +106,15 @@ impl<G: Game> Context<G> {
             if self.shared().frames.running() != number {
                 // It has let go of what it called itself.
                 self.shared().misuse.set(Some(Misuse::Overlap));
+            }
+            if self.shared().misuse.get().is_some() {
+                // Its frame stays, so that the error is its own.
                 return pending().await;
             }
-            self.end_inside().await;
+            let after = self.shared().end();
+            if !after.is_empty() {
+                Submit::new(self, Request::SetOff(after)).await;
+            }
             result
         }
     }
@@ -140,8 +138,14 @@ impl<G: Game> Context<G> {
             if !due.begins() {
                 return pending().await;
             }
-            self.take_step().await;
+            if !self.shared().budgets.steps.take() {
+                Submit::new(self, Request::Fail(self.shared().exhausted(Budget::Steps))).await;
+            }
             self.shared().pass_checkpoint(self.number);
+            if self.shared().action_begins.get() {
+                // What follows is logged within the span of the new action, which the executor enters.
+                Submit::new(self, Request::SetOff(Vec::new())).await;
+            }
         }
     }
 
@@ -149,12 +153,10 @@ impl<G: Game> Context<G> {
     ///
     /// For what a set of cards that were read from files may ask for and no rule answers. It never returns.
     pub async fn fail<T>(&self, reason: impl Into<String>) -> T {
-        if self.has_turn() {
+        if Due(self).begins() {
             let (seat, handler) = self.shared().frames.top();
             let error = Error::Rules { seat, handler, reason: reason.into(), chain: self.shared().chain() };
-            self.lane.submit(Request::Fail(Box::new(error))).await;
-        } else {
-            self.lane.out_of_turn(self.number);
+            Submit::new(self, Request::Fail(Box::new(error))).await;
         }
         pending().await
     }
@@ -179,26 +181,10 @@ impl<G: Game> Context<G> {
             let handler = handler(context);
             Routine::Resolve(Box::pin(async move { written.set(Some(handler.await)) }))
         });
-        self.lane.submit(Request::Call(seat, name, start)).await;
+        Submit::new(self, Request::Call(seat, name, start)).await;
         match result.take() {
             Some(result) => result,
             None => unreachable!("a call returns when its handler has ended"),
-        }
-    }
-
-    /// Takes the frame of a handler that ran inside this coroutine off, and lets what waited for its end run.
-    #[inline]
-    async fn end_inside(&self) {
-        let after = self.shared().end();
-        if !after.is_empty() {
-            self.lane.submit(Request::SetOff(after)).await;
-        }
-    }
-
-    async fn take_step(&self) {
-        if !self.shared().budgets.steps.take() {
-            let error = self.shared().exhausted(Budget::Steps);
-            self.lane.submit(Request::Fail(error)).await;
         }
     }
 
@@ -215,28 +201,17 @@ impl<G: Game> Context<G> {
     ///
     /// The prompt may be given as a closure as well, that makes it when it is awaited. [`pick`](Self::pick) gives back
     /// the very things that were offered.
+    #[inline]
     pub fn ask(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Picks<G>> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            self.ask_single(prompt.make(), |prompt, answer| prompt.picks(answer)).await
-        }
+        Ask::new(self, prompt, |prompt: &Prompt<G>, answer: &Answer| prompt.picks(answer))
     }
 
     /// Asks one seat for at most one pick.
+    #[inline]
     pub fn ask_one(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Option<G::Choice>> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            let first = |prompt: &Prompt<G>, answer: &Answer| {
-                answer.indices().next().map(|index| prompt.options[index].clone())
-            };
-            self.ask_single(prompt.make(), first).await
-        }
+        Ask::new(self, prompt, |prompt: &Prompt<G>, answer: &Answer| {
+            answer.indices().next().map(|index| prompt.options[index].clone())
+        })
     }
 
     /// Asks one seat for at most one of these things, and gives the very thing that was picked.
@@ -251,44 +226,38 @@ impl<G: Game> Context<G> {
     ///     }
     /// }
     /// ```
+    #[inline]
     pub fn pick<T: Into<G::Choice>>(
         &self,
         prompt: impl MakePrompt<G>,
         things: impl IntoIterator<Item = T> + Clone,
     ) -> impl Future<Output = Option<T>> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            let prompt = prompt.make().options(things.clone().into_iter().map(Into::into));
-            let picked = self.ask_single(prompt, |_, answer| answer.indices().next()).await;
-            picked.and_then(|index| things.into_iter().nth(index))
-        }
+        let options = things.clone();
+        let prompt = || prompt.make().options(options.into_iter().map(Into::into));
+        Ask::new(self, prompt, |_: &Prompt<G>, answer: &Answer| {
+            answer.indices().next().and_then(|index| things.into_iter().nth(index))
+        })
     }
 
     /// Asks one seat for several of these things, as many as the prompt says, and gives those that were picked, in the
     /// order of the picks.
-    pub fn pick_several<T: Into<G::Choice> + Clone>(
+    #[inline]
+    pub fn pick_several<T: Into<G::Choice>>(
         &self,
         prompt: impl MakePrompt<G>,
         things: impl IntoIterator<Item = T> + Clone,
     ) -> impl Future<Output = Vec<T>> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            let prompt = prompt.make().options(things.clone().into_iter().map(Into::into));
-            let answer = self.ask_single(prompt, |_, answer| answer.clone()).await;
+        let options = things.clone();
+        let prompt = || prompt.make().options(options.into_iter().map(Into::into));
+        Ask::new(self, prompt, move |_: &Prompt<G>, answer: &Answer| {
             let thing = |index| things.clone().into_iter().nth(index);
-            answer.indices().filter_map(thing).collect()
-        }
+            answer.indices().filter_map(thing).collect::<Vec<T>>()
+        })
     }
 
     /// The answer itself, for the runtime's own prompts.
-    pub(crate) async fn answer(&self, prompt: Prompt<G>) -> Answer {
-        self.ask_single(prompt, |_, answer| answer.clone()).await
+    pub(crate) fn answer(&self, prompt: Prompt<G>) -> impl Future<Output = Answer> {
+        Ask::new(self, prompt, |_: &Prompt<G>, answer: &Answer| answer.clone())
     }
 
     /// Asks several seats at once. They answer in any order, none knowing the others' answers, and may answer anew until
@@ -297,72 +266,6 @@ impl<G: Game> Context<G> {
         &self,
         prompts: impl IntoIterator<Item = Prompt<G>>,
     ) -> impl Future<Output = Vec<Picks<G>>> {
-        let due = Due(self);
-        async move {
-            if !due.begins() {
-                return pending().await;
-            }
-            let mut list = self.shared().spare.take();
-            list.extend(prompts);
-            match self.lane.submit(Request::Ask(list)).await {
-                Reply::Answered(answered) => {
-                    let picks = answered.iter().map(|(prompt, answer)| prompt.picks(answer)).collect();
-                    self.shared().put_away(answered);
-                    picks
-                }
-                _ => Vec::new(),
-            }
-        }
-    }
-
-    /// Asks one prompt, and takes from it what was picked. Where only one answer is legal nobody is asked.
-    #[inline]
-    async fn ask_single<T: Default>(
-        &self,
-        mut prompt: Prompt<G>,
-        take: impl FnOnce(&Prompt<G>, &Answer) -> T,
-    ) -> T {
-        prompt.clamp();
-        if let Some(answer) = prompt.sole_answer()
-            && self.shared().budgets.prompts.take()
-        {
-            return take(&prompt, &answer);
-        }
-        let mut list = self.shared().spare.take();
-        list.push(prompt);
-        match self.lane.submit(Request::Ask(list)).await {
-            Reply::Answered(answered) => {
-                let taken = answered.first().map(|(prompt, answer)| take(prompt, answer));
-                self.shared().put_away(answered);
-                taken.unwrap_or_default()
-            }
-            _ => T::default(),
-        }
-    }
-}
-
-/// A request that is still to be awaited. Where it never is, its drop tells.
-struct Due<'a, G: Game>(&'a Context<G>);
-
-impl<G: Game> Due<'_, G> {
-    /// It is awaited. Tells whether the request would reach the executor.
-    #[inline]
-    fn begins(self) -> bool {
-        let context = self.0;
-        mem::forget(self);
-        let has_turn = context.has_turn();
-        if !has_turn {
-            context.lane.out_of_turn(context.number);
-        }
-        has_turn
-    }
-}
-
-impl<G: Game> Drop for Due<'_, G> {
-    fn drop(&mut self) {
-        let shared = self.0.shared();
-        if shared.frames.running() == self.0.number && shared.misuse.get().is_none() {
-            shared.misuse.set(Some(Misuse::Unawaited));
-        }
+        AskAll::new(self, prompts)
     }
 }

@@ -69,9 +69,9 @@ pub trait Game: Sized + 'static {
         let _ = (state, event, out);
     }
 
-    /// The prompt by which a seat puts its own triggers in order that one effect has set off and that have the same
-    /// priority: an option for each name, in the order of the names. `None`, the default, where the order does not
-    /// matter: then they are resolved in the order in which [`triggers`](Self::triggers) has named them.
+    /// The prompt by which a seat puts its own triggers in order that have the same priority and come one after the
+    /// other: an option for each name, in the order of the names. `None`, the default, where the order does not matter:
+    /// then they are resolved in the order in which [`triggers`](Self::triggers) has named them.
     fn order_triggers(state: &Self::State, seat: Seat, names: &[Name]) -> Option<Prompt<Self>> {
         let _ = (state, seat, names);
         None

@@ -3,6 +3,7 @@
 use std::{
     cell::RefCell,
     future::Future,
+    mem,
     pin::Pin,
     rc::Rc,
     task::{self, Poll},
@@ -65,14 +66,26 @@ impl<G: Game> Lane<G> {
         matches!(*self.slot.borrow(), Slot::Free)
     }
 
-    /// Lays a request down and waits for the reply.
-    pub(crate) async fn submit(&self, request: Request<G>) -> Reply<G> {
+    /// Lays a request down and lets the coroutine yield. The reply has not come then, whatever it will be.
+    #[inline]
+    pub(crate) fn send<T>(&self, request: Request<G>) -> Poll<T> {
         self.slot.replace(Slot::Request(request));
-        self.co.yield_(()).await;
-        match self.slot.take() {
-            Slot::Reply(reply) => reply,
-            // The executor resumes nobody without one.
-            Slot::Free | Slot::Request(_) | Slot::Taken => std::future::pending().await,
+        // It yields as soon as this step comes to its end. What it gives to be awaited only looks for what is found in
+        // the slot as well.
+        drop(self.co.yield_(()));
+        Poll::Pending
+    }
+
+    /// Takes the reply, if it has come.
+    #[inline]
+    pub(crate) fn receive(&self) -> Poll<Reply<G>> {
+        let mut slot = self.slot.borrow_mut();
+        match &*slot {
+            Slot::Reply(_) => match mem::take(&mut *slot) {
+                Slot::Reply(reply) => Poll::Ready(reply),
+                _ => unreachable!("it was there"),
+            },
+            Slot::Free | Slot::Request(_) | Slot::Taken => Poll::Pending,
         }
     }
 

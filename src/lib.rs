@@ -17,6 +17,7 @@
 //! - [`Executor`] runs the handlers; [`play()`] runs it with agents.
 //! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
 //! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in a file.
+//! - [`Pending`] and [`Context::window`] are for responses, [`Uses`] counts what may be done so many times only.
 //! - [`zone`] has stacks and sets of cards for a game's state.
 //! - [`testing`] drives one handler step by step in a unit test.
 #![cfg_attr(feature = "table", doc = "- [`table`] is the command line that every game gets.")]
@@ -32,6 +33,7 @@ mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
 mod executor;
+mod file;
 mod game;
 mod handler;
 mod imagine;
@@ -39,6 +41,7 @@ mod lane;
 mod name;
 mod observer;
 mod panics;
+mod pending;
 mod plain;
 mod prompt;
 mod random;
@@ -49,6 +52,8 @@ mod shared;
 #[cfg(feature = "table")]
 pub mod table;
 pub mod testing;
+mod uses;
+mod window;
 pub mod zone;
 
 pub use agent::{Agent, Observation, Reply, play};
@@ -62,11 +67,13 @@ pub use handler::{Handler, Modifier, Replacement, Timing, Trigger, Verdict};
 pub use imagine::{Deals, Imagination, Misfit};
 pub use name::Name;
 pub use observer::{EventLog, Moment, Observer};
+pub use pending::{Pending, PendingId};
 pub use prompt::{Answer, BadPrompt, IllegalAnswer, MakePrompt, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
 pub use seat::Seat;
 pub use shared::{Asked, Limits};
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
+pub use uses::{Limit, Uses};
 
 /// The examples of the README and the guides, compiled and run by `cargo test --doc`.
 #[cfg(doctest)]
@@ -79,6 +86,9 @@ mod guides {
 
     #[doc = include_str!("../docs/write-a-card.md")]
     struct WriteACard;
+
+    #[doc = include_str!("../docs/write-a-game.md")]
+    struct WriteAGame;
 
     #[doc = include_str!("../docs/scenarios.md")]
     struct Scenarios;

@@ -60,6 +60,11 @@ pub(crate) fn discard<T>(value: T) {
     }
 }
 
+/// Drops one after the other what may panic in its drop: two panics at a time would end the program.
+pub(crate) fn discard_all<T>(values: Vec<T>) {
+    values.into_iter().for_each(discard);
+}
+
 /// What a panic said.
 fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());

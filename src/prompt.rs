@@ -220,6 +220,20 @@ impl<G: Game> Prompt<G> {
         self
     }
 
+    /// Picking nothing is legal in this case.
+    #[must_use]
+    pub fn optional_if(mut self, optional: bool) -> Self {
+        self.optional = optional;
+        self
+    }
+
+    /// The order of the picks matters in this case.
+    #[must_use]
+    pub fn ordered_if(mut self, ordered: bool) -> Self {
+        self.ordered = ordered;
+        self
+    }
+
     /// The order of the picks matters, so that even "all of them" is a question.
     #[must_use]
     pub fn ordered(mut self) -> Self {

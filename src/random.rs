@@ -13,7 +13,8 @@ pub fn below(generator: &mut ChaCha8Rng, bound: usize) -> usize {
     let bound = u32::try_from(bound).expect("a draw from more than four thousand million things").max(1);
     loop {
         let product = u64::from(generator.next_u32()) * u64::from(bound);
-        if product as u32 >= bound.wrapping_neg() % bound {
+        // Few numbers are so low that it takes the division to tell.
+        if product as u32 >= bound || product as u32 >= bound.wrapping_neg() % bound {
             return (product >> 32) as usize;
         }
     }

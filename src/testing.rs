@@ -17,9 +17,10 @@
 //! [`event`](Drive::event) over effects. A prompt and the end are never passed over, so nothing is asked unnoticed.
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
-//! For tests of whole games there are [`finish`] and its like.
+//! For tests of whole games there are [`finish`] and its like, and [`Silence`], which finds where hidden cards show.
 
 mod random;
+mod silence;
 
 use std::{
     cell::{Ref, RefCell},
@@ -30,7 +31,10 @@ use std::{
     rc::Rc,
 };
 
-pub use self::random::{advance, finish, play_some, played};
+pub use self::{
+    random::{advance, finish, play_some, played},
+    silence::{Report, Sent, Silence, Violation},
+};
 use crate::{Answer, Context, Executor, Game, Handler, Moment, Name, Observer, Prompt, Seat, Tick};
 
 /// A moment that the driver stands at.

@@ -191,7 +191,7 @@ fn an_agent_that_fails_is_an_error_that_names_its_seat() {
     assert!(matches!(error, Error::Agent { seat: P2, reason: AgentError::ScriptMismatch { .. } }));
     assert_eq!(
         error.to_string(),
-        "the agent of P2 failed: its script says 7, but #2 (\"which?\") has the options 1, 2, 3"
+        "the agent of P2 failed: its script says 7, but #1 (\"which?\") has the options 1, 2, 3"
     );
     // The game is as good as before: another agent takes over.
     assert_eq!(game.state().stones, [3, 0]);
@@ -231,7 +231,10 @@ fn a_prompt_to_a_seat_that_does_not_play_is_an_error() {
             }
         });
         let error = block_on(play(&mut executor, &mut [FirstLegal; 3])).unwrap_err();
-        assert_eq!(error.to_string(), "the agent of P8 failed: 3 seats play");
+        assert_eq!(
+            error.to_string(),
+            "handler test of P1 cannot ask its prompt: it asks P8, but 3 seats play; ask one of these (in P1 test)"
+        );
     }
 }
 

@@ -5,8 +5,7 @@ mod small;
 use std::{cell::Cell, rc::Rc};
 
 use cardloom::{
-    Answer, Budget, Error, EventLog, Executor, Limits, Prompt, PromptId, Replacement, Seat, Step, Trigger,
-    Verdict,
+    Answer, Budget, Error, Executor, Limits, Prompt, PromptId, Replacement, Seat, Step, Trigger, Verdict,
 };
 use futures::future::LocalBoxFuture;
 use small::{
@@ -238,6 +237,60 @@ fn a_turn_loop_of_nothing_but_checkpoints_ends() {
 }
 
 #[test]
+fn a_turn_loop_runs_for_whoever_is_active() {
+    use cardloom::{Context, Game};
+
+    struct Rounds;
+
+    #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Table {
+        active: Seat,
+        turns: Vec<Seat>,
+    }
+
+    impl Game for Rounds {
+        const NAME: &'static str = "rounds";
+        type State = Table;
+        type Effect = Seat;
+        type Outcome = ();
+        type Event = ();
+        type Question = ();
+        type Choice = ();
+        type View = ();
+
+        fn seats(_state: &Table) -> usize {
+            3
+        }
+
+        fn active(state: &Table) -> Seat {
+            state.active
+        }
+
+        async fn turn_loop(context: Context<Self>) {
+            loop {
+                context.checkpoint().await;
+                context.apply(context.seat()).await;
+            }
+        }
+
+        fn apply_effect(state: &mut Table, seat: &Seat, _events: &mut Vec<()>) {
+            state.turns.push(*seat);
+            state.active = state.active.next(3);
+        }
+
+        fn is_over(state: &Table) -> bool {
+            state.turns.len() == 5
+        }
+
+        fn view(_state: &Table, _seat: Seat) {}
+    }
+
+    let mut executor = Executor::<Rounds>::new(Table { active: Seat(1), turns: Vec::new() });
+    assert!(matches!(executor.step(), Ok(Step::Over)));
+    assert_eq!(executor.state().turns, [1, 2, 0, 1, 2].map(Seat));
+}
+
+#[test]
 fn budgets_are_for_one_action() {
     struct Busy;
 
@@ -250,19 +303,16 @@ fn budgets_are_for_one_action() {
         }
     }
 
-    let game = || {
-        let game = Executor::<Stones<Busy>>::new(State { turns_left: 100, ..State::new(2) });
-        // What is applied on the spot is no step of its own, so somebody has to watch.
-        game.observed(EventLog::default())
-    };
-    // Three gains and the end of the turn; four frames' worth of steps.
-    let enough = Limits { depth: 2, triggers: 0, effects: 4, prompts: 3, steps: 12 };
+    let game = || Executor::<Stones<Busy>>::new(State { turns_left: 100, ..State::new(2) });
+    // Three gains and the end of the turn. Steps: the beginning of the loop and its first checkpoint, the beginning and
+    // the end of the turn, and the next checkpoint.
+    let enough = Limits { depth: 2, triggers: 0, effects: 4, prompts: 3, steps: 6 };
     assert!(matches!(game().limits(enough).step(), Ok(Step::Over)));
     for (limits, short) in [
         (Limits { depth: 1, ..enough }, Budget::Depth),
         (Limits { effects: 3, ..enough }, Budget::Effects),
         (Limits { prompts: 2, ..enough }, Budget::Prompts),
-        (Limits { steps: 9, ..enough }, Budget::Steps),
+        (Limits { steps: 5, ..enough }, Budget::Steps),
     ] {
         let error = game().limits(limits).step().unwrap_err();
         assert!(matches!(error, Error::Budget { budget, .. } if budget == short), "{error}");

@@ -10,15 +10,12 @@ use std::{
     task::Poll,
 };
 
-use cardloom::{
-    Answer, Error, EventLog, Executor, Moment, Observer, Prompt, PromptId, Replacement, Seat, Snapshot, Step,
-    Trigger,
-};
+use cardloom::{Answer, Error, Executor, Prompt, PromptId, Step, Tick, Trigger};
 use futures::{
     channel::oneshot,
     future::{FutureExt, join, poll_fn, select},
 };
-use small::{Ctx, Effect, Event, P1, P2, Plain, Rules, State, Stones, failure, only, quietly, said, say};
+use small::{Ctx, Effect, Event, P1, P2, P3, Plain, Rules, State, Stones, failure, only, said, say};
 
 fn foreign(error: &Error) -> String {
     assert!(matches!(error, Error::ForeignFuture { .. }), "{error}");
@@ -43,7 +40,8 @@ fn a_future_that_is_not_the_contexts_is_an_error_with_the_handlers_name() {
     });
     assert_eq!(
         foreign(&error),
-        "handler dreamer of P2 awaits a future that is not its context's (in P1 test > P2 dreamer)"
+        "handler dreamer of P2 awaits a future that is not its context's (in P1 test > P2 dreamer); \
+         let it await its own context alone, and ask agents for what comes from outside"
     );
 
     let (_sender, receiver) = oneshot::channel::<()>();
@@ -78,7 +76,8 @@ fn two_effects_at_a_time_are_an_error() {
     });
     assert_eq!(
         overlap(&error),
-        "handler test of P1 goes on before its context has done what it was asked for (in P1 test)"
+        "handler test of P1 goes on before its context has done what it was asked for (in P1 test); \
+         await each request to its end before the next"
     );
 }
 
@@ -145,17 +144,20 @@ fn a_select_that_the_effect_wins_is_no_harm() {
 
 #[test]
 fn another_handlers_context_is_no_context() {
-    // Of the handler below.
-    let error = failure(|context: Ctx<Plain>| async move {
+    // Of the handler below, in whose coroutine it runs or not.
+    let handler = |context: Ctx<Plain>| async move {
         let context = Rc::new(context);
         let borrowed = Rc::clone(&context);
         let borrower = |_own: Ctx<Plain>| async move { say(&borrowed, "never").await };
         context.call(P2, "borrower", borrower).await;
-    });
-    assert_eq!(
-        foreign(&error),
-        "handler borrower of P2 awaits a future that is not its context's (in P1 test > P2 borrower)"
-    );
+    };
+    for error in [failure(handler), only(handler).step().unwrap_err()] {
+        assert_eq!(
+            foreign(&error),
+            "handler borrower of P2 awaits a future that is not its context's (in P1 test > P2 borrower); \
+             let it await its own context alone, and ask agents for what comes from outside"
+        );
+    }
 
     // Of a handler that has ended.
     foreign(&failure(|context: Ctx<Plain>| async move {
@@ -168,6 +170,176 @@ fn another_handlers_context_is_no_context() {
     }));
 }
 
+/// Whoever hears it says something as well.
+struct Gossip;
+
+impl Rules for Gossip {
+    fn triggers(_state: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
+        if *event == Event::Said("psst") {
+            out.push(Trigger::new(P3, "gossip", |context: Ctx<Self>| async move {
+                say(&context, "have you heard?").await;
+            }));
+        }
+    }
+}
+
+async fn whisper(context: Ctx<Gossip>) {
+    say(&context, "psst").await;
+}
+
+#[test]
+fn a_call_and_an_effect_at_a_time_are_an_error_of_the_caller() {
+    fn at_once(context: Ctx<Gossip>, call_first: bool) -> impl Future<Output = ()> {
+        async move {
+            let (call, effect) = (context.call(P2, "whisper", whisper), context.apply(Effect::Say("psst")));
+            if call_first { join(call, effect).await.1 } else { join(effect, call).await.0 };
+        }
+    }
+
+    for call_first in [true, false] {
+        let handler = move |context: Ctx<Gossip>| at_once(context, call_first);
+        for error in [failure(handler), only(handler).step().unwrap_err()] {
+            assert!(overlap(&error).contains("(in P1 test)"), "{error}");
+        }
+    }
+
+    // In the middle of the stack as well.
+    let mut executor = only(|context: Ctx<Gossip>| async move {
+        context.call(P2, "hasty", |context: Ctx<Gossip>| at_once(context, true)).await;
+    });
+    let error = executor.step().unwrap_err();
+    assert!(overlap(&error).contains("(in P1 test > P2 hasty)"), "{error}");
+}
+
+#[test]
+fn letting_go_of_a_call_in_the_middle_is_an_error() {
+    async fn asks(context: Ctx<Plain>) {
+        context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+    }
+
+    // The handler ends, or asks for something else, or calls again.
+    for then in 0..3 {
+        let handler = move |context: Ctx<Plain>| async move {
+            select(pin!(context.call(P2, "asks", asks)), ready(())).await;
+            match then {
+                0 => {}
+                1 => say(&context, "never").await,
+                _ => context.call(P3, "asks", asks).await,
+            }
+        };
+        overlap(&failure(handler));
+        overlap(&only(handler).step().unwrap_err());
+    }
+
+    // What it has called is let go of when it has been answered.
+    let mut executor = only(|context: Ctx<Plain>| async move {
+        select(pin!(nap()), pin!(context.call(P2, "asks", asks))).await;
+        say(&context, "never").await;
+    });
+    executor.step().unwrap();
+    executor.answer(PromptId(1), P2, Answer::one(0)).unwrap();
+    overlap(&executor.step().unwrap_err());
+
+    // A called handler lets go of what it has called itself.
+    let mut executor = only(|context: Ctx<Plain>| async move {
+        let lets_go = |context: Ctx<Plain>| async move {
+            select(pin!(context.call(P3, "asks", asks)), ready(())).await;
+        };
+        context.call(P2, "lets go", lets_go).await;
+        say(&context, "never").await;
+    });
+    overlap(&executor.step().unwrap_err());
+}
+
+#[test]
+fn a_request_that_is_never_awaited_is_an_error() {
+    let unawaited = |error: &Error, chain: &str| {
+        assert!(matches!(error, Error::Unawaited { .. }), "{error}");
+        assert!(error.to_string().ends_with(&format!("(in {chain}); add the `.await`")), "{error}");
+    };
+    for request in 0..7 {
+        let handler = move |context: Ctx<Plain>| async move {
+            let which = || Prompt::new(P1, "which?").options([1, 2]);
+            match request {
+                0 => drop(context.apply(Effect::Gain(P1, 1))),
+                1 => drop(context.ask(which())),
+                2 => drop(context.ask_one(which())),
+                3 => drop(context.ask_all([which()])),
+                4 => drop(context.pick(Prompt::new(P1, "which?"), [1_u8, 2])),
+                5 => drop(context.checkpoint()),
+                _ => drop(context.call(P2, "never", |context: Ctx<Plain>| async move {
+                    say(&context, "never").await;
+                })),
+            }
+        };
+        unawaited(&failure(handler), "P1 test");
+        unawaited(&only(handler).step().unwrap_err(), "P1 test");
+    }
+
+    // Kept for later, to the end of the handler, while others are awaited.
+    let mut executor = only(|context: Ctx<Plain>| async move {
+        let late = |context: Ctx<Plain>| async move {
+            let _later = context.apply(Effect::Gain(P1, 1));
+            say(&context, "meanwhile").await;
+        };
+        context.call(P2, "late", late).await;
+    });
+    unawaited(&executor.step().unwrap_err(), "P1 test > P2 late");
+    assert_eq!(executor.state().stones[0], 0);
+}
+
+#[test]
+fn a_request_that_is_awaited_later_is_no_harm() {
+    let handler = |context: Ctx<Plain>| async move {
+        let later = context.apply(Effect::Say("second"));
+        say(&context, "first").await;
+        later.await;
+    };
+    assert_eq!(said(handler), ["first", "second"]);
+}
+
+#[test]
+fn a_context_of_a_handler_in_another_coroutine_is_no_context() {
+    thread_local!(static LEFT: RefCell<Option<Ctx<Eavesdropper>>> = const { RefCell::new(None) });
+
+    struct Eavesdropper;
+
+    impl Rules for Eavesdropper {
+        fn triggers(_state: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
+            if *event == Event::Said("psst") {
+                // A trigger has a coroutine of its own.
+                out.push(Trigger::new(P3, "thief", |_own: Ctx<Self>| async move {
+                    let stolen = LEFT.take().expect("a context was left");
+                    say(&stolen, "never").await;
+                }));
+            }
+        }
+    }
+
+    let mut executor = only(|context: Ctx<Eavesdropper>| async move {
+        let leave = |context: Ctx<Eavesdropper>| async move {
+            LEFT.set(Some(context));
+        };
+        context.call(P2, "leaver", leave).await;
+        say(&context, "psst").await;
+    });
+    let error = executor.step().unwrap_err();
+    assert!(foreign(&error).contains("(in P1 test > P3 thief)"), "{error}");
+
+    // Of one that still runs, in the coroutine below.
+    let mut executor = only(|context: Ctx<Eavesdropper>| async move {
+        let context = Rc::new(context);
+        let own = Rc::clone(&context);
+        let speak = |inner: Ctx<Eavesdropper>| async move {
+            LEFT.set(Some(inner));
+            say(&own, "psst").await;
+        };
+        context.call(P2, "speaker", speak).await;
+    });
+    let error = executor.step().unwrap_err();
+    assert!(foreign(&error).contains("(in P1 test > P2 speaker)"), "{error}");
+}
+
 #[test]
 #[expect(clippy::await_holding_refcell_ref, reason = "the fault that is to be found")]
 fn a_state_that_is_held_is_an_error() {
@@ -178,148 +350,9 @@ fn a_state_that_is_held_is_an_error() {
     });
     assert_eq!(
         error.to_string(),
-        "an effect of handler test of P1 finds the state still held by a handler (in P1 test)"
+        "an effect of handler test of P1 finds the state still held by a handler (in P1 test); \
+         let go of what `state()` gives before the next `.await`"
     );
-}
-
-/// A turn goes well with the answer 1; 2 is too much for it.
-struct Fragile;
-
-impl Rules for Fragile {
-    async fn turn(context: Ctx<Self>) {
-        let seat = context.seat();
-        let pick = context.ask_one(Prompt::new(seat, "which?").options([1, 2])).await;
-        context.apply(Effect::Gain(seat, 1)).await;
-        context.call(P2, "glass", move |context: Ctx<Self>| glass(context, pick)).await;
-    }
-}
-
-async fn glass(context: Ctx<Fragile>, pick: Option<u8>) {
-    let state = context.state();
-    assert!(pick != Some(2), "{} turns left", state.turns_left);
-}
-
-#[test]
-fn a_handler_that_panics_is_an_error_and_the_game_stands_at_its_checkpoint() {
-    let mut executor = Executor::<Stones<Fragile>>::new(State::new(2));
-    executor.step().unwrap();
-    executor.answer(PromptId(1), P1, Answer::one(0)).unwrap();
-    executor.step().unwrap();
-    let checkpoint = executor.snapshot().clone();
-    assert_eq!(checkpoint.journal, []);
-
-    executor.answer(PromptId(2), P2, Answer::one(1)).unwrap();
-    let error = quietly(|| executor.step().unwrap_err());
-    assert_eq!(
-        error.to_string(),
-        "a panic while handler glass of P2 ran: 3 turns left (in P2 turn loop > P2 turn > P2 glass)"
-    );
-    assert_eq!(executor.step().unwrap_err(), error);
-
-    // The state is in the middle of the turn, the snapshot is not.
-    assert_eq!(executor.state().stones, [1, 1]);
-    let snapshot = executor.snapshot().clone();
-    drop(executor);
-    assert_eq!(snapshot.state, checkpoint.state);
-    assert_eq!(snapshot.journal.len(), 1);
-
-    // The same answers fail in the same way; without the last one the game goes on.
-    let again = quietly(|| Executor::<Stones<Fragile>>::restore(snapshot.clone()).unwrap_err());
-    assert_eq!(again, error);
-    let mut restored =
-        Executor::<Stones<Fragile>>::restore(Snapshot { journal: vec![], ..snapshot }).unwrap();
-    assert_eq!(restored.open()[0].id(), PromptId(2));
-    restored.answer(PromptId(2), P2, Answer::one(0)).unwrap();
-    assert!(matches!(restored.step(), Ok(Step::Ask([prompt])) if prompt.id() == PromptId(3)));
-}
-
-#[test]
-fn panics_of_all_kinds_have_a_message() {
-    let plain = quietly(|| failure(|_: Ctx<Plain>| async { panic!("words") }));
-    assert_eq!(plain.to_string(), "a panic while handler test of P1 ran: words (in P1 test)");
-    let odd = quietly(|| failure(|_: Ctx<Plain>| async { std::panic::panic_any(7) }));
-    assert_eq!(odd.to_string(), "a panic while handler test of P1 ran: without a message (in P1 test)");
-    // Before its first await, even before there is a future.
-    let early = quietly(|| failure(|_: Ctx<Plain>| -> std::future::Ready<()> { panic!("early") }));
-    assert_eq!(early.to_string(), "a panic while handler test of P1 ran: early (in P1 test)");
-}
-
-#[test]
-fn what_panics_in_the_game_is_an_error_of_the_handler_that_ran() {
-    struct Brittle;
-
-    impl Rules for Brittle {
-        fn triggers(_state: &State, event: &Event, _out: &mut Vec<Trigger<Stones<Self>>>) {
-            assert_ne!(*event, Event::Said("trigger"), "an event");
-        }
-
-        fn replacements(_state: &State, effect: &Effect, _out: &mut Vec<Replacement<Stones<Self>>>) {
-            assert_ne!(*effect, Effect::Say("replacement"), "an effect");
-        }
-    }
-
-    let nobody = Seat(9);
-    for effect in [Effect::Gain(nobody, 1), Effect::Say("trigger"), Effect::Say("replacement")] {
-        for watched in [false, true] {
-            let wanted = effect.clone();
-            let mut executor = only::<Brittle, _>(move |context| {
-                let effect = wanted.clone();
-                async move {
-                    context.apply(Effect::Gain(P1, 1)).await;
-                    context.apply(effect).await;
-                }
-            });
-            if watched {
-                executor = executor.observed(EventLog::default());
-            }
-            let error = quietly(|| executor.step().unwrap_err());
-            assert!(
-                matches!(&error, Error::Panicked { seat: P1, handler, .. } if *handler == "test"),
-                "{effect:?}: {error}"
-            );
-            assert_eq!(executor.step().unwrap_err(), error);
-            assert_eq!(executor.snapshot().state, State::new(3));
-        }
-    }
-}
-
-/// Panics at the moment whose number is left in it.
-struct Fuse(usize);
-
-impl<R: Rules> Observer<Stones<R>> for Fuse {
-    fn notice(&mut self, _state: &State, _moment: Moment<'_, Stones<R>>) {
-        self.0 = self.0.checked_sub(1).expect("moments are left");
-    }
-}
-
-#[test]
-fn an_observer_that_panics_at_any_moment_stops_the_game_where_it_can_be_restored() {
-    /// Plays on with the first option of every prompt.
-    fn finish(executor: &mut Executor<Stones<Fragile>>) -> Result<(), Error> {
-        while let Step::Ask([prompt, ..]) = executor.step()? {
-            let (id, seat) = (prompt.id(), prompt.seat);
-            executor.answer(id, seat, Answer::one(0))?;
-        }
-        Ok(())
-    }
-
-    let mut straight = Executor::<Stones<Fragile>>::new(State::new(2));
-    finish(&mut straight).unwrap();
-
-    let mut moments = 0;
-    loop {
-        let mut executor = Executor::<Stones<Fragile>>::new(State::new(2)).observed(Fuse(moments));
-        let Err(error) = quietly(|| finish(&mut executor)) else { break };
-        assert!(matches!(error, Error::Panicked { .. }), "{error}");
-        assert_eq!(executor.step().unwrap_err(), error);
-        assert!(executor.open().is_empty());
-
-        let mut restored = Executor::<Stones<Fragile>>::restore(executor.snapshot().clone()).unwrap();
-        finish(&mut restored).unwrap();
-        assert_eq!(*restored.state(), *straight.state());
-        moments += 1;
-    }
-    assert!(moments > 30, "{moments} moments");
 }
 
 #[test]
@@ -338,11 +371,17 @@ fn a_game_that_failed_can_be_dropped_and_restored() {
         }
     }
 
-    let mut executor = Executor::<Stones<Joining>>::new(State::new(2)).observed(EventLog::default());
+    let mut executor = Executor::<Stones<Joining>>::new(State::new(2));
     executor.step().unwrap();
     let before = executor.snapshot().clone();
     executor.answer(PromptId(1), P1, Answer::one(1)).unwrap();
-    overlap(&executor.step().unwrap_err());
+    let error = loop {
+        match executor.tick() {
+            Ok(rest) => assert_eq!(rest, Tick::Moved),
+            Err(error) => break error,
+        }
+    };
+    overlap(&error);
     assert_eq!(executor.snapshot().state, before.state);
     drop(executor);
 

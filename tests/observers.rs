@@ -26,15 +26,15 @@ fn game() -> Executor<Stones<Talk>> {
 const FIRST: [&str; 4] =
     ["0 P1 turn loop begins", "checkpoint", "1 P1 turn begins", "asked #1 asks P1 \"which?\": 1 of [1, 2]"];
 const SECOND: [&str; 5] = [
-    "answered #1 by [1]",
+    "P1 answered #1 by [1]",
     "effect Gain(P1, 2) = 2",
     "event Gained(P1, 2)",
     "asked #2 asks P1 \"which?\": 1 of [1, 2]",
-    "asked #3 asks P2 \"which?\": 1 of [1, 2]",
+    "asked #1 asks P2 \"which?\": 1 of [1, 2]",
 ];
 const THIRD: [&str; 6] = [
-    "answered #3 by [0]",
-    "answered #2 by [1]",
+    "P2 answered #1 by [0]",
+    "P1 answered #2 by [1]",
     "1 P1 turn ends",
     "effect EndTurn = 0",
     "event TurnEnded(P1)",
@@ -51,7 +51,7 @@ fn an_observer_is_told_of_everything_in_order() {
     assert_eq!(Log::news(&log), SECOND);
     // A refused answer is none.
     game.answer(PromptId(2), P2, Answer::one(0)).unwrap_err();
-    game.answer(PromptId(3), P2, Answer::one(0)).unwrap();
+    game.answer(PromptId(1), P2, Answer::one(0)).unwrap();
     game.answer(PromptId(2), P1, Answer::one(1)).unwrap();
     game.step().unwrap();
     assert_eq!(Log::news(&log), THIRD);
@@ -74,9 +74,9 @@ fn an_observer_sees_the_state_of_the_moment() {
 
     let stock = Rc::new(RefCell::new(Stock(Vec::new())));
     let mut game = game().observed(Rc::clone(&stock));
-    for id in [1, 2, 3].map(PromptId) {
+    for _ in 0..3 {
         game.step().unwrap();
-        let seat = game.open()[0].seat;
+        let (id, seat) = (game.open()[0].id(), game.open()[0].seat);
         game.answer(id, seat, Answer::one(1)).unwrap();
     }
     game.step().unwrap();
@@ -99,7 +99,7 @@ fn a_fork_or_a_restored_game_tells_nobody_again() {
     game.step().unwrap();
     game.answer(PromptId(1), P1, Answer::one(1)).unwrap();
     game.step().unwrap();
-    game.answer(PromptId(3), P2, Answer::one(0)).unwrap();
+    game.answer(PromptId(1), P2, Answer::one(0)).unwrap();
     Log::news(&log);
 
     let fork = game.fork().unwrap();
@@ -121,4 +121,34 @@ fn a_fork_or_a_restored_game_tells_nobody_again() {
 fn events_are_public_unless_a_game_says_otherwise() {
     let event = small::Event::Said("hello");
     assert_eq!(<Stones<Talk> as Game>::redact(&event, P2), event);
+}
+
+#[test]
+fn an_observer_of_a_fork_sees_the_end_of_each_handler_once() {
+    let mut game = small::only(|context: Ctx<Talk>| async move {
+        let outer = |context: Ctx<Talk>| async move {
+            let inner = |context: Ctx<Talk>| async move {
+                context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+            };
+            context.call(P1, "inner", inner).await;
+            context.call(P1, "last", |context: Ctx<Talk>| async move { drop(context) }).await;
+        };
+        context.call(P2, "outer", outer).await;
+    });
+    game.step().unwrap();
+    let (mut fork, log) = Log::of(game.fork().unwrap());
+    fork.answer(PromptId(1), P1, Answer::one(0)).unwrap();
+    assert!(matches!(fork.step(), Ok(Step::Over)));
+    assert_eq!(
+        Log::news(&log),
+        [
+            "P1 answered #1 by [0]",
+            "2 P1 inner ends",
+            "2 P1 last begins",
+            "2 P1 last ends",
+            "1 P2 outer ends",
+            "0 P1 test ends",
+            "over",
+        ]
+    );
 }

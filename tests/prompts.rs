@@ -2,7 +2,7 @@
 
 mod small;
 
-use cardloom::{Answer, IllegalAnswer, Prompt, PromptId, Seat, Step};
+use cardloom::{Answer, Error, IllegalAnswer, Prompt, PromptId, Seat, Step};
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Plain, Stones, events, only};
 
 fn picks<const N: usize>(indices: [usize; N]) -> Answer {
@@ -43,7 +43,7 @@ fn picks_come_back_in_the_order_they_were_picked_in() {
         [
             "0 P1 test begins",
             "asked #1 asks P1 \"which?\": 2 of [1, 2, 3] in order",
-            "answered #1 by [2, 0]",
+            "P1 answered #1 by [2, 0]",
             "effect Gain(P1, 3) = 3",
             "event Gained(P1, 3)",
             "effect Gain(P1, 1) = 1",
@@ -124,35 +124,36 @@ fn the_order_of_all_options_is_a_question() {
 }
 
 #[test]
-fn prompts_are_numbered_in_the_order_they_are_asked_in() {
+fn the_prompts_of_each_seat_are_numbered_for_themselves() {
     let mut executor = only(|context: Ctx<Plain>| async move {
         context.ask(which(P1, [1, 2])).await;
         // Those that are never asked have no number, whether somebody watches or not.
         context.ask(which(P1, [1])).await;
-        context.ask_all([which(P2, [1, 2]), which(P3, [1, 2])]).await;
+        context.ask_all([which(P2, [1, 2]), which(P1, [1, 2]), which(P2, [3, 4])]).await;
     });
+    let asked = |prompt: &Prompt<Stones<Plain>>| (prompt.seat, prompt.id().number());
     executor.step().unwrap();
-    assert_eq!(executor.open().iter().map(Prompt::id).collect::<Vec<_>>(), [PromptId(1)]);
+    assert_eq!(executor.open().iter().map(asked).collect::<Vec<_>>(), [(P1, 1)]);
     executor.answer(PromptId(1), P1, Answer::one(0)).unwrap();
     executor.step().unwrap();
-    assert_eq!(executor.open().iter().map(Prompt::id).collect::<Vec<_>>(), [PromptId(2), PromptId(3)]);
+    assert_eq!(executor.open().iter().map(asked).collect::<Vec<_>>(), [(P2, 1), (P1, 2), (P2, 2)]);
 }
 
 #[test]
 fn seats_asked_at_once_answer_in_any_order() {
     let gained = [(P1, 2), (P2, 3), (P3, 6)].map(|(seat, stones)| format!("event Gained({seat}, {stones})"));
-    for order in [[(1, P1, 1), (2, P3, 2)], [(2, P3, 2), (1, P1, 1)]] {
+    for order in [[(P1, 1), (P3, 2)], [(P3, 2), (P1, 1)]] {
         let (mut executor, log) = Log::of(only(each_seat_gains));
         executor.step().unwrap();
         assert_eq!(executor.open().iter().map(|prompt| prompt.seat).collect::<Vec<_>>(), [P1, P3]);
         Log::news(&log);
-        for (prompt, seat, index) in order {
-            executor.answer(PromptId(prompt), seat, Answer::one(index)).unwrap();
+        for (seat, index) in order {
+            executor.answer(PromptId(1), seat, Answer::one(index)).unwrap();
         }
         executor.step().unwrap();
         let news = Log::news(&log);
         // The answers in the order given, the picks in the order of the prompts.
-        let answered = order.map(|(prompt, _, index)| format!("answered #{prompt} by [{index}]"));
+        let answered = order.map(|(seat, index)| format!("{seat} answered #1 by [{index}]"));
         assert_eq!(news[..2], answered);
         assert_eq!(
             news.iter().filter(|line| line.starts_with("event")).collect::<Vec<_>>(),
@@ -166,7 +167,7 @@ fn nothing_goes_on_before_the_last_seat_has_answered() {
     let mut executor = only(each_seat_gains);
     executor.step().unwrap();
     let before = executor.state().clone();
-    executor.answer(PromptId(2), P3, Answer::one(0)).unwrap();
+    executor.answer(PromptId(1), P3, Answer::one(0)).unwrap();
     assert!(matches!(executor.step(), Ok(Step::Ask([prompt])) if prompt.seat == P1));
     assert_eq!(*executor.state(), before);
 }
@@ -210,15 +211,14 @@ fn a_refused_answer_says_what_is_legal_and_changes_nothing() {
     let open = executor.open().to_vec();
     let (state, snapshot) = (executor.state().clone(), executor.snapshot().clone());
     for (prompt, seat, answer, message) in [
-        (1, P1, picks([0]), "prompt #1 is not open; open: #2 (P1), #3 (P2)"),
-        (9, P2, picks([0]), "prompt #9 is not open; open: #2 (P1), #3 (P2)"),
-        (3, P1, picks([0]), "prompt #3 asks P2, but P1 answered"),
+        (9, P2, picks([0]), "prompt #9 is not open; open: #2 (P1), #1 (P2)"),
+        (1, P1, picks([0]), "prompt #1 asks P2, but P1 answered"),
         (2, P1, picks([0]), "P1 picked 1 option, but legal is 0, or 2 to 3 of 3"),
         (2, P1, picks([0, 1, 2, 0]), "P1 picked 4 options, but legal is 0, or 2 to 3 of 3"),
         (2, P1, picks([0, 3]), "P1 picked option 3, but the options are 0 to 2"),
         (2, P1, picks([1, 1]), "P1 picked option 1 twice, but each may be picked once"),
-        (3, P2, picks([]), "P2 picked 0 options, but legal is 1 of 2"),
-        (3, P2, picks([65_537]), "P2 picked option 65535, but the options are 0 to 1"),
+        (1, P2, picks([]), "P2 picked 0 options, but legal is 1 of 2"),
+        (1, P2, picks([65_537]), "P2 picked option 65535, but the options are 0 to 1"),
     ] {
         let refusal = executor.answer(PromptId(prompt), seat, answer).unwrap_err();
         assert_eq!(refusal.to_string(), message);
@@ -227,23 +227,62 @@ fn a_refused_answer_says_what_is_legal_and_changes_nothing() {
         assert_eq!(*executor.snapshot(), snapshot);
     }
     // The prompts are as good as before.
-    executor.answer(PromptId(3), P2, picks([1])).unwrap();
+    executor.answer(PromptId(1), P2, picks([1])).unwrap();
     executor.answer(PromptId(2), P1, picks([])).unwrap();
     assert!(matches!(executor.step(), Ok(Step::Over)));
 }
 
 #[test]
-fn an_answered_prompt_cannot_be_answered_again() {
+fn an_answer_may_be_changed_until_the_last_one_is_in() {
     let mut executor = only(each_seat_gains);
     executor.step().unwrap();
     executor.answer(PromptId(1), P1, Answer::one(0)).unwrap();
-    assert_eq!(
-        executor.answer(PromptId(1), P1, Answer::one(1)),
-        Err(IllegalAnswer::NotOpen { id: PromptId(1), open: "#2 (P3)".to_owned() })
+    executor.answer(PromptId(1), P1, Answer::one(1)).unwrap();
+    // What is refused leaves the last one in force.
+    let refusal = executor.answer(PromptId(1), P1, Answer::one(2)).unwrap_err();
+    assert_eq!(refusal.to_string(), "P1 picked option 2, but the options are 0 to 1");
+    assert_eq!(executor.open().len(), 1);
+    let fork = executor.fork().unwrap();
+
+    for mut executor in [executor, fork] {
+        executor.answer(PromptId(1), P3, Answer::one(0)).unwrap();
+        for seat in [P1, P3] {
+            assert_eq!(
+                executor.answer(PromptId(1), seat, Answer::one(1)),
+                Err(IllegalAnswer::NotOpen { id: PromptId(1), open: "none".to_owned() })
+            );
+        }
+        executor.step().unwrap();
+        assert_eq!(executor.state().stones, [2, 3, 4]);
+    }
+}
+
+#[test]
+fn a_prompt_that_cannot_be_asked_is_an_error() {
+    let told = |prompt: fn() -> Prompt<Stones<Plain>>| {
+        let mut executor = only(move |context: Ctx<Plain>| async move {
+            context.ask(prompt()).await;
+        });
+        let error = executor.step().unwrap_err();
+        assert!(matches!(error, Error::Prompt { seat: P1, .. }), "{error}");
+        assert_eq!(executor.open(), []);
+        error.to_string()
+    };
+    let nobody = told(|| which(Seat(3), [1, 2]));
+    assert!(
+        nobody.starts_with("handler test of P1 cannot ask its prompt: ") && nobody.contains("P4"),
+        "{nobody}"
     );
-    executor.answer(PromptId(2), P3, Answer::one(0)).unwrap();
-    executor.step().unwrap();
-    assert_eq!(executor.state().stones, [1, 3, 4]);
+    // Options are compared where debug assertions are on, as they are in tests.
+    let twice = told(|| which(P1, [7, 8, 7]));
+    assert!(twice.contains('7'), "{twice}");
+    let many = told(|| which(P1, (0..=65_536_u32).map(|option| option as u8)));
+    assert!(many.contains("65537") && many.contains("65536"), "{many}");
+    // One of several that are asked at once.
+    let mut executor = only(|context: Ctx<Plain>| async move {
+        context.ask_all([which(P1, [1, 2]), which(Seat(3), [1, 2])]).await;
+    });
+    assert!(matches!(executor.step(), Err(Error::Prompt { .. })));
 }
 
 #[test]

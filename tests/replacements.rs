@@ -151,22 +151,23 @@ fn each_speaks_once_about_one_effect_and_again_about_the_next() {
         fn replacements(_state: &State, effect: &Effect, out: &mut Vec<Replacement<Stones<Self>>>) {
             if let Effect::Gain(seat, stones) = *effect {
                 let add = || giving(P2, "add one", Verdict::Replace(Effect::Gain(seat, stones + 1)));
-                // The third is the same as the second.
+                // The third is told from the second by its place alone.
                 out.extend([add(), add().source(1), add().source(1)]);
             }
         }
     }
 
     let executor = only(|context: Ctx<Copies>| async move {
-        assert_eq!(context.apply(Effect::Gain(P1, 1)).await, 3);
-        assert_eq!(context.apply(Effect::Gain(P1, 1)).await, 3);
+        assert_eq!(context.apply(Effect::Gain(P1, 1)).await, 4);
+        assert_eq!(context.apply(Effect::Gain(P1, 1)).await, 4);
     });
-    let twice = [Event::Said("add one"), Event::Said("add one"), Event::Gained(P1, 3)];
-    assert_eq!(events(executor), [twice.clone(), twice].concat());
+    let mut each_once = vec![Event::Said("add one"); 3];
+    each_once.push(Event::Gained(P1, 4));
+    assert_eq!(events(executor), [each_once.clone(), each_once].concat());
 }
 
 #[test]
-fn the_same_one_allowed_twice_speaks_once() {
+fn two_that_are_alike_speak_each_for_themselves() {
     struct Twice;
 
     impl Rules for Twice {
@@ -177,7 +178,8 @@ fn the_same_one_allowed_twice_speaks_once() {
         }
     }
 
-    assert_eq!(outcome::<Twice>(Effect::Gain(P1, 1)).1, [Event::Said("allow"), Event::Gained(P1, 1)]);
+    let allow = || Event::Said("allow");
+    assert_eq!(outcome::<Twice>(Effect::Gain(P1, 1)).1, [allow(), allow(), Event::Gained(P1, 1)]);
 }
 
 /// P2 may buy a gain off with one of its own stones, which P3 reacts to; what P3 does may be prevented in turn.

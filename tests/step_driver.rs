@@ -268,7 +268,8 @@ fn a_handler_that_fails_is_shown_with_its_error() {
     });
     assert_eq!(
         *failed.expect_err("it fails").downcast::<String>().expect("a message"),
-        "expected: no error\n    came: handler dream of P1 awaits a future that is not its context's (in P1 dream)\n\
+        "expected: no error\n    came: handler dream of P1 awaits a future that is not its context's (in P1 dream); \
+         let it await its own context alone, and ask agents for what comes from outside\n\
          so far:\n  nothing yet\n"
     );
 }

@@ -99,7 +99,19 @@ fn each_effect_is_logged_within_its_action_and_its_handlers() {
         take_turn(&mut game, P1);
         take_turn(&mut game, P2);
     });
-    assert_eq!(lines, [turn(1, P1, P2), turn(2, P2, P1)].concat());
+    assert_eq!(lines, [turn(1, P1, P2), turn(1, P2, P1)].concat());
+}
+
+#[test]
+fn an_action_is_logged_within_the_span_that_its_game_is_run_in() {
+    let lines = logged("debug", || {
+        let _game = tracing::info_span!("game", number = 7).entered();
+        let mut game = Executor::new(State::new(2));
+        take_turn(&mut game, P1);
+        take_turn(&mut game, P2);
+    });
+    let within = |line: String| line.replacen("DEBUG ", "DEBUG game{number=7}:", 1);
+    assert_eq!(lines, [turn(1, P1, P2), turn(1, P2, P1)].concat().into_iter().map(within).collect::<Vec<_>>());
 }
 
 #[test]
@@ -113,7 +125,7 @@ fn a_restored_game_logs_as_the_game_itself_would_and_nothing_twice() {
     let lines = logged("cardloom=debug", || {
         take_turn(&mut restore(), P2);
     });
-    assert_eq!(lines, turn(2, P2, P1));
+    assert_eq!(lines, turn(1, P2, P1));
 }
 
 #[test]
@@ -130,5 +142,5 @@ fn what_an_agent_only_tries_is_not_logged() {
         let mut game = Executor::<Stones<Grumbling>>::new(State { turns_left: 2, ..State::new(2) });
         futures::executor::block_on(play(&mut game, &mut agents)).unwrap();
     });
-    assert_eq!(lines, [turn(1, P1, P2), turn(2, P2, P1)].concat());
+    assert_eq!(lines, [turn(1, P1, P2), turn(1, P2, P1)].concat());
 }

@@ -2,7 +2,7 @@
 
 mod small;
 
-use cardloom::{Executor, Seat, Step, Trigger};
+use cardloom::{Executor, Seat, Step, Tick, Trigger};
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Rules, State, Stones, events, only, said, say};
 
 /// A trigger that says one thing.
@@ -226,10 +226,10 @@ fn reactions_to_a_handler_that_is_driven_alone_wait_for_its_end_as_well() {
         [
             "0 P1 test begins",
             "0 P1 test ends",
-            "1 P2 take begins",
-            "1 P2 take ends",
-            "1 P2 take begins",
-            "1 P2 take ends",
+            "0 P2 take begins",
+            "0 P2 take ends",
+            "0 P2 take begins",
+            "0 P2 take ends",
         ]
     );
     assert_eq!(news.last().map(String::as_str), Some("over"));
@@ -267,4 +267,32 @@ fn the_chain_names_the_handlers_that_run_and_not_those_that_wait() {
     assert_eq!(executor.chain().to_string(), "P1 test");
     executor.step().unwrap();
     assert_eq!(executor.chain().to_string(), "P1 test > P2 answer");
+}
+
+#[test]
+fn the_triggers_of_one_event_cost_two_steps_each_however_many_there_are() {
+    struct Crowd;
+
+    impl Rules for Crowd {
+        fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
+            if *event == Event::Said("all") {
+                let idle = |context: Ctx<Self>| async move { drop(context) };
+                let several = 1_000 * usize::from(state.bank);
+                out.extend((0..several).map(|_| Trigger::new(P2, "idle", idle)));
+            }
+        }
+    }
+
+    let ticks = |thousands: u8| {
+        let state = State { bank: thousands, ..State::new(3) };
+        let mut executor = Executor::only(state, P1, "test", |context: Ctx<Crowd>| async move {
+            say(&context, "all").await;
+        });
+        let mut ticks = 0;
+        while executor.tick().unwrap() == Tick::Moved {
+            ticks += 1;
+        }
+        ticks
+    };
+    assert_eq!(ticks(40) - ticks(20), 2 * 20_000);
 }

@@ -194,6 +194,7 @@ impl<G: Game> Executor<G> {
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         *self.shared.observer.borrow_mut() = Some(Box::new(observer));
         self.has_observer = true;
+        self.watch();
         self
     }
 
@@ -225,10 +226,13 @@ impl<G: Game> Executor<G> {
         batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
     }
 
-    /// The open prompt that an answer of the journal or of a history is to.
+    /// The prompt that an answer of the journal or of a history is to, where it can be given: an open one, or one of
+    /// several asked at once whose answer may still be changed.
     pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
-        let asked = |open: &&Prompt<G>| open.seat == entry.seat && open.id().number() == entry.prompt.number();
-        self.open.iter().find(asked)
+        let asked =
+            |prompt: &&Prompt<G>| (prompt.seat, prompt.id().number()) == (entry.seat, entry.prompt.number());
+        let changeable = self.closed.iter().map(|(closed, _)| closed);
+        self.open.iter().chain(changeable).find(asked).filter(|_| !entry.is_concession())
     }
 
     /// Whether the game is over, or the one handler has ended.
@@ -310,7 +314,9 @@ impl<G: Game> Executor<G> {
                 // The answer counts; the next step tells of the failure.
                 return Ok(());
             }
-            self.closed.push((self.open.remove(place), answer));
+            // The usual case is one prompt.
+            let prompt = if self.open.len() == 1 { self.open.pop() } else { Some(self.open.remove(place)) };
+            self.closed.extend(prompt.map(|prompt| (prompt, answer)));
             if self.open.is_empty() {
                 self.hand_over_answers();
             }
@@ -414,11 +420,18 @@ impl<G: Game> Executor<G> {
     #[cold]
     fn fail(&mut self, error: Error) -> Error {
         self.failed = Some(error.clone());
-        panics::discard(mem::take(&mut self.tasks));
+        panics::discard_all(mem::take(&mut self.tasks));
         // A batch of prompts may have been half open.
         panics::discard((mem::take(&mut self.open), mem::take(&mut self.closed)));
         self.shared.frames.truncate(0);
         error
+    }
+}
+
+/// Whatever panics while handlers are dropped in the middle stays within.
+impl<G: Game> Drop for Executor<G> {
+    fn drop(&mut self) {
+        panics::discard_all(mem::take(&mut self.tasks));
     }
 }
 

@@ -13,6 +13,7 @@ use crate::{
     Answer, Budget, Context, Error, Game, Moment, Prompt, Seat, Timing, Trigger, Verdict,
     handler::Routine,
     lane::{End, Reply, Request, coroutine},
+    panics,
     shared::{Misuse, Way},
 };
 
@@ -43,7 +44,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Finds out whether anybody is to be told of what happens next.
-    fn watch(&self) -> bool {
+    pub(super) fn watch(&self) -> bool {
         let logged = enabled!(tracing::Level::DEBUG);
         self.shared.watched.set(!self.rebuilding && (self.has_observer || logged));
         logged
@@ -99,6 +100,7 @@ impl<G: Game> Executor<G> {
         let deepest = shared.budgets.limits.get().depth + shared.frames.set_off();
         shared.inside.set(if alone { 0 } else { deepest.min(running.depth + INSIDE) });
         shared.lane.set(running.number);
+        shared.begin_action();
         let entered = logged.then(|| match running.span.is_none() {
             true => shared.action.borrow().clone().entered(),
             false => running.span.clone().entered(),
@@ -219,7 +221,7 @@ impl<G: Game> Executor<G> {
 
     /// Ends the game. A handler that is dropped in the middle needs no clean-up.
     pub(super) fn finish(&mut self) {
-        self.tasks.clear();
+        panics::discard_all(mem::take(&mut self.tasks));
         self.open.clear();
         self.closed.clear();
         self.shared.frames.truncate(0);

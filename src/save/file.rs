@@ -1,14 +1,15 @@
-//! Files, plain or compressed by their ending.
+//! Files of games, plain or compressed by their ending.
 
 use std::{
-    fs::{self, File, OpenOptions, TryLockError},
-    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
 };
 
-use zstd::{bulk::Compressor, stream::write::Encoder};
+use zstd::bulk::{Compressor, compress};
 
-use super::frames::Frames;
+use super::frames::{Frames, Torn};
+use crate::file::{self, OwnFile};
 
 /// No line is longer: whatever is, is no saved game, and is not read into memory.
 const LONGEST_LINE: usize = 1 << 20;
@@ -21,131 +22,95 @@ fn is_compressed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "zst")
 }
 
-/// Keeps other programs from writing to a file. The system lets go of it when this program ends, however it ends.
-pub(super) struct Lock(File);
-
-impl Lock {
-    fn on(file: &File) -> io::Result<Self> {
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(io::Error::new(
-                    io::ErrorKind::ResourceBusy,
-                    "another program is playing this game",
-                ));
-            }
-            // Some file systems know no locks; a game can be kept there all the same.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-        Ok(Self(file.try_clone()?))
-    }
-}
-
-impl Drop for Lock {
-    /// Closing the file is not enough: a program that is just being started may have inherited it for a moment.
-    fn drop(&mut self) {
-        let _ = self.0.unlock();
-    }
-}
-
-/// Opens a file that will be added to, for this program alone.
-pub(super) fn open_alone(path: &Path) -> io::Result<(File, Lock)> {
-    let file = OpenOptions::new().read(true).write(true).open(path)?;
-    let lock = Lock::on(&file)?;
-    Ok((file, lock))
-}
-
 /// Where lines go.
 pub(super) struct Sink {
-    file: File,
+    file: OwnFile,
     /// For files that are compressed: each write is packed as a frame of its own.
     packing: Option<Compressor<'static>>,
-    /// The folder where the file was made, until it is known to be on the disk as well.
-    folder: Option<PathBuf>,
-    /// On the file, and on one that it has replaced: whoever has opened that one still finds it locked.
-    _locks: Vec<Lock>,
 }
 
 impl Sink {
-    fn new(path: &Path, file: File, locks: Vec<Lock>) -> io::Result<Self> {
+    fn new(path: &Path, file: OwnFile) -> io::Result<Self> {
         let packing = if is_compressed(path) { Some(Compressor::new(0)?) } else { None };
-        Ok(Self { file, packing, folder: Some(folder_of(path)), _locks: locks })
+        Ok(Self { file, packing })
     }
 
     /// A new file with its first lines; there must be none of this name. Where they cannot be written there is none
     /// afterwards either.
     pub(super) fn create(path: &Path, text: &str) -> io::Result<Self> {
-        let file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        let begun = Lock::on(&file).and_then(|lock| {
-            let mut sink = Self::new(path, file, vec![lock])?;
-            sink.write(text, false)?;
-            Ok(sink)
-        });
-        if begun.is_err() {
-            let _ = fs::remove_file(path);
+        let mut sink = Self::new(path, OwnFile::create(path)?)?;
+        match sink.write(text, false) {
+            Ok(()) => Ok(sink),
+            Err(error) => {
+                sink.file.remove();
+                Err(error)
+            }
         }
-        begun
     }
 
-    /// A file of [`open_alone`] that goes on after its whole lines; what comes after them is cut off.
+    /// A file that goes on behind its whole lines: a torn end is cut off, and what was whole in it is written again.
     pub(super) fn resume(
         path: &Path,
-        (mut file, lock): (File, Lock),
-        whole: &[String],
-        bytes: u64,
+        file: OwnFile,
+        end: Option<&TornEnd>,
+        lines: &[String],
     ) -> io::Result<Self> {
-        if !is_compressed(path) {
-            file.set_len(bytes)?;
-            file.seek(SeekFrom::End(0))?;
-            return Self::new(path, file, vec![lock]);
+        let mut sink = Self::new(path, file)?;
+        if let Some(end) = end {
+            sink.file.cut(end.begin)?;
+            let text = lines.join("\n") + "\n";
+            let whole = &text[text.len() - end.whole as usize..];
+            if !whole.is_empty() {
+                sink.write(whole, false)?;
+            }
         }
-        // What is added after a frame that was never ended could not be read: the file is written anew.
-        let mut text = whole.join("\n").into_bytes();
-        text.push(b'\n');
-        let (new, new_lock) = replace(path, &text)?;
-        Self::new(path, new, vec![lock, new_lock])
+        Ok(sink)
     }
 
     /// Writes text and hands it to the system; with `sync` it is on the disk afterwards, and the file is in its folder.
     pub(super) fn write(&mut self, text: &str, sync: bool) -> io::Result<()> {
+        let end = self.file.length();
         match &mut self.packing {
-            Some(packing) => self.file.write_all(&packing.compress(text.as_bytes())?)?,
-            None => self.file.write_all(text.as_bytes())?,
+            Some(packing) => self.file.write(end, &packing.compress(text.as_bytes())?)?,
+            None => self.file.write(end, text.as_bytes())?,
         }
-        if sync {
-            self.file.sync_data()?;
-            self.folder.take().map_or(Ok(()), |folder| sync_folder(&folder))?;
-        }
-        Ok(())
+        if sync { self.file.sync() } else { Ok(()) }
+    }
+
+    /// Whether the file is still there as it was written.
+    pub(super) fn check(&self) -> io::Result<()> {
+        self.file.check()
     }
 
     /// Ends the file properly. A compressed one is read without it as well, but is packed better in one piece.
-    pub(super) fn finish(self, path: &Path) -> io::Result<()> {
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.check()?;
         if self.packing.is_none() {
             return Ok(());
         }
-        self.file.sync_data()?;
-        let text = zstd::decode_all(File::open(path)?)?;
-        replace(path, &text).map(drop)
+        self.file.sync()?;
+        let packed = compress(&zstd::decode_all(self.file.read()?)?, STRONG)?;
+        // The game is kept as it is: all that is lost is room. A file with hard links is none that could be replaced.
+        if let Err(reason) = self.file.replace(&packed) {
+            tracing::debug!(%reason, "a game is not packed in one piece");
+        }
+        Ok(())
     }
 }
 
-fn folder_of(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new(".")).to_owned()
-}
-
-/// Without it a new file may be gone after a power cut, however much of it was on the disk. Elsewhere folders are no
-/// files, and the system sees to it.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+/// What is behind the last write that is whole.
+#[derive(Debug)]
+pub(super) struct TornEnd {
+    /// Where it begins in the file.
+    pub(super) begin: u64,
+    /// How many bytes of whole lines were found in it.
+    pub(super) whole: u64,
 }
 
 /// A line, or what is left where the last one was torn.
 pub(super) enum Line {
     Whole(String),
-    Torn,
+    Torn(TornEnd),
     TooLong,
     NotText,
 }
@@ -153,27 +118,30 @@ pub(super) enum Line {
 /// The lines of a file.
 pub(super) struct Lines {
     reader: Box<dyn BufRead>,
+    compressed: bool,
     /// How many bytes the whole lines so far took.
-    pub(super) taken: u64,
+    taken: u64,
 }
 
 impl Lines {
     pub(super) fn open(path: &Path) -> io::Result<Self> {
-        Self::on(File::open(path)?, path)
+        Self::on(file::open(path)?, path)
     }
 
     /// The lines of an open file.
     pub(super) fn on(file: File, path: &Path) -> io::Result<Self> {
-        let reader: Box<dyn BufRead> = if is_compressed(path) {
+        // Nothing is no compressed data either: it is read as what it is.
+        let compressed = is_compressed(path) && file.metadata()?.len() > 0;
+        let reader: Box<dyn BufRead> = if compressed {
             Box::new(BufReader::new(Frames::new(file)?))
         } else {
             Box::new(BufReader::new(file))
         };
-        Ok(Self { reader, taken: 0 })
+        Ok(Self { reader, compressed, taken: 0 })
     }
 
     pub(super) fn of(bytes: &[u8]) -> Self {
-        Self { reader: Box::new(io::Cursor::new(bytes.to_vec())), taken: 0 }
+        Self { reader: Box::new(io::Cursor::new(bytes.to_vec())), compressed: false, taken: 0 }
     }
 
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
@@ -181,38 +149,28 @@ impl Lines {
         let limited = (&mut self.reader).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes);
         match limited {
             // A compressed file may end in the middle of its last write.
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Some(Line::Torn)),
-            Err(error) => return Err(error),
+            Err(error) => {
+                let Torn { begin, before } = error.downcast()?;
+                let whole = self.taken.checked_sub(before);
+                // Every write has whole lines, so none begins in the middle of one.
+                let whole =
+                    whole.ok_or_else(|| io::Error::other("it begins before the write that is torn"))?;
+                return Ok(Some(Line::Torn(TornEnd { begin, whole })));
+            }
             Ok(0) => return Ok(None),
             Ok(_) => {}
         }
         if bytes.last() != Some(&b'\n') {
-            return Ok(Some(if bytes.len() > LONGEST_LINE { Line::TooLong } else { Line::Torn }));
+            return match bytes.len() > LONGEST_LINE {
+                true => Ok(Some(Line::TooLong)),
+                false if self.compressed => {
+                    Err(io::Error::other("it is not whole, but its compressed data is"))
+                }
+                false => Ok(Some(Line::Torn(TornEnd { begin: self.taken, whole: 0 }))),
+            };
         }
         self.taken += bytes.len() as u64;
         bytes.pop();
         Ok(Some(String::from_utf8(bytes).map_or(Line::NotText, Line::Whole)))
     }
-}
-
-/// Writes a compressed file anew beside itself, and then puts it in its place. It is locked from the beginning, and
-/// can be added to.
-fn replace(path: &Path, text: &[u8]) -> io::Result<(File, Lock)> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".tmp");
-    let file = File::create(&beside)?;
-    let written = Lock::on(&file).and_then(|lock| {
-        let mut encoder = Encoder::new(file, STRONG)?;
-        // Otherwise tables are made for any length: ninety megabytes of memory for some kilobytes of text.
-        encoder.set_pledged_src_size(Some(text.len() as u64))?;
-        encoder.write_all(text)?;
-        let file = encoder.finish()?;
-        file.sync_all()?;
-        fs::rename(&beside, path)?;
-        Ok((file, lock))
-    });
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use super::{SaveError, Saved, plain};
-use crate::{Answer, PromptId, Seat, UndoPolicy, digest};
+use crate::{Answer, PromptId, Seat, Session, SessionError, UndoPolicy, digest};
 
 /// The version of the format that is written. Every older one is read as well.
 pub const FORMAT: u64 = 2;
@@ -42,6 +42,16 @@ impl<G: Saved> Header<G> {
             seats: seats.into_iter().map(Into::into).collect(),
             undo: UndoPolicy::default(),
         }
+    }
+
+    /// The game at its beginning.
+    pub(super) fn begin(&self) -> Result<Session<G>, SaveError> {
+        let begin = G::set_up(&self.setup).map_err(SaveError::Setup)?;
+        let (came, expected) = (self.seats.len(), G::seats(&begin));
+        if came != expected {
+            return Err(SaveError::Seats { came, expected });
+        }
+        Ok(Session::new(begin).map_err(SessionError::from)?.policy(self.undo))
     }
 }
 

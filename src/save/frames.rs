@@ -13,26 +13,44 @@ pub(super) struct Frames {
     frame: Option<Decoder<'static, BufReader<File>>>,
     /// Where the frame begins in the file.
     begin: u64,
+    /// How much text the frames before it hold.
+    before: u64,
+    /// How much was read.
+    taken: u64,
+}
+
+/// The last write is torn.
+#[derive(Debug, thiserror::Error)]
+#[error("the last write is torn")]
+pub(super) struct Torn {
+    /// Where it begins in the file.
+    pub(super) begin: u64,
+    /// How much text is before it.
+    pub(super) before: u64,
 }
 
 impl Frames {
     pub(super) fn new(file: File) -> io::Result<Self> {
-        Ok(Self { frame: Some(frame(BufReader::new(file))?), begin: 0 })
+        Ok(Self { frame: Some(frame(BufReader::new(file))?), begin: 0, before: 0, taken: 0 })
     }
 
     /// Goes on to the next frame, if there is one.
     fn go_on(&mut self, mut file: BufReader<File>) -> io::Result<()> {
-        self.begin = file.stream_position()?;
+        (self.begin, self.before) = (file.stream_position()?, self.taken);
         match file.fill_buf()?.first().copied() {
             None => Ok(()),
             // No frame begins so. It is what is left of a write whose length reached the disk and whose bytes did not.
-            Some(0) if only_zeros(&mut file)? => Err(io::ErrorKind::UnexpectedEof.into()),
+            Some(0) if only_zeros(&mut file)? => Err(self.torn()),
             Some(0) => Err(io::Error::other("no compressed data where it goes on")),
             Some(_) => {
                 self.frame = Some(frame(file)?);
                 Ok(())
             }
         }
+    }
+
+    fn torn(&self) -> io::Error {
+        io::Error::other(Torn { begin: self.begin, before: self.before })
     }
 
     /// Whether a frame that is not there to its end is the last write of a program that was stopped. The first one
@@ -66,7 +84,7 @@ fn frame(file: BufReader<File>) -> io::Result<Decoder<'static, BufReader<File>>>
 }
 
 impl Read for Frames {
-    /// [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) where the last write is torn.
+    /// [`Torn`] where the last write is.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while let Some(mut frame) = self.frame.take() {
             match frame.read(buffer) {
@@ -74,13 +92,14 @@ impl Read for Frames {
                 Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
                     let torn = self.is_last_write(frame.finish())?;
                     return Err(if torn {
-                        error
+                        self.torn()
                     } else {
                         io::Error::other("its compressed data is incomplete")
                     });
                 }
                 read => {
                     self.frame = Some(frame);
+                    self.taken += read.as_ref().map_or(0, |bytes| *bytes as u64);
                     return read;
                 }
             }

@@ -58,6 +58,9 @@ pub enum SaveError {
     /// It cannot be read or written.
     #[error(transparent)]
     File(#[from] std::io::Error),
+    /// Another program has locked it.
+    #[error("another program is playing this game")]
+    Busy,
     /// A new game cannot begin in a file that is there.
     #[error("there is such a file already, and a new game needs a new one")]
     Exists,
@@ -81,6 +84,14 @@ pub enum SaveError {
     /// The set-up of the header makes no game.
     #[error("line 1: {0}")]
     Setup(String),
+    /// Not as many seats are named as play.
+    #[error("line 1: the names of {came} seats, but {expected} play")]
+    Seats {
+        /// How many are named.
+        came: usize,
+        /// How many play.
+        expected: usize,
+    },
     /// A line is not what was written.
     #[error("line {line}: {reason}")]
     Damaged {

@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use super::{
     Difference, SaveError, Saved,
-    file::{Line, Lines},
+    file::{Line, Lines, TornEnd},
     format::{Chain, FORMAT, Header, Record, fingerprints},
     plain, versions,
 };
@@ -23,11 +23,23 @@ pub struct Loaded<G: Saved> {
     pub records: Vec<Record>,
     /// The version of the lines at the end of the file.
     pub(super) format: u64,
+    /// The first line that was written before the digest of the state it begins with. Where the end of a file is cut
+    /// off only the last digest can be missing, and that is not told here.
+    pub gap: Option<usize>,
     /// How many answers led to each checkpoint of the answers in force.
     checkpoints: Vec<usize>,
+    /// The record of a digest that comes next.
+    pub(super) due: Option<Due>,
     pub(super) lines: Vec<String>,
-    pub(super) bytes: u64,
+    pub(super) end: Option<TornEnd>,
     pub(super) chain: Chain,
+}
+
+/// A record of a digest that follows what was read last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    Checkpoint,
+    End,
 }
 
 impl std::fmt::Debug for Chain {
@@ -56,30 +68,30 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     let mut chain = Chain::default();
     let first = match next(&mut lines, 1)? {
         Next::Line(line) => line,
-        Next::Torn => return Err(SaveError::NoHeader("the line is torn".to_owned())),
-        Next::End => return Err(SaveError::NoHeader("the file is empty".to_owned())),
+        Next::Torn(_) => return Err(SaveError::NoHeader("the line is torn".to_owned())),
+        Next::End => return Err(SaveError::NoHeader(EMPTY.to_owned())),
     };
     let header = versions::header::<G>(&first, &mut chain)?;
-    let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
-    let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+    let session = header.begin()?;
     let mut loaded = Loaded {
         format: header.cardloom,
         header,
         session,
         torn: false,
         records: Vec::new(),
+        gap: None,
         checkpoints: vec![0],
+        due: Some(Due::Checkpoint),
         lines: vec![first],
-        bytes: 0,
+        end: None,
         chain,
     };
     loop {
-        loaded.bytes = lines.taken;
         let number = loaded.lines.len() + 1;
         let line = match next(&mut lines, number)? {
             Next::Line(line) => line,
-            Next::Torn => {
-                loaded.torn = true;
+            Next::Torn(end) => {
+                (loaded.torn, loaded.end) = (true, Some(end));
                 return Ok(loaded);
             }
             Next::End => return Ok(loaded),
@@ -92,9 +104,12 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     }
 }
 
+/// What a program that was stopped at once leaves.
+const EMPTY: &str = "the file is empty; whoever was to begin a game in it was stopped before";
+
 enum Next {
     Line(String),
-    Torn,
+    Torn(TornEnd),
     End,
 }
 
@@ -102,7 +117,7 @@ fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
     let damaged = |reason: &str| SaveError::Damaged { line: number, reason: reason.to_owned() };
     match lines.next() {
         Ok(Some(Line::Whole(line))) => Ok(Next::Line(line)),
-        Ok(Some(Line::Torn)) => Ok(Next::Torn),
+        Ok(Some(Line::Torn(end))) => Ok(Next::Torn(end)),
         Ok(Some(Line::TooLong)) => Err(damaged("longer than any line of a saved game")),
         Ok(Some(Line::NotText)) => Err(damaged("not text in UTF-8")),
         Ok(None) => Ok(Next::End),
@@ -116,16 +131,30 @@ impl<G: Saved> Loaded<G> {
     /// Does what a record says, and compares what comes of it with what is written.
     fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
         let differs = |difference| SaveError::Differs { line, difference };
+        let due = self.due.take();
+        match &record {
+            Record::Checkpoint { .. } if due != Some(Due::Checkpoint) => {
+                return Err(self.damaged(line, &"a checkpoint where none was reached"));
+            }
+            Record::End { .. } if due != Some(Due::End) => {
+                return Err(self.damaged(line, &"an end where the game does not end"));
+            }
+            Record::Checkpoint { .. } | Record::End { .. } => {}
+            Record::Hand { .. } | Record::Format { .. } => self.due = due,
+            _ => self.gap = self.gap.or(due.map(|_| line)),
+        }
         match &record {
             Record::Answer { prompt, seat, picks, events } => {
                 let entry = Entry { prompt: *prompt, seat: *seat, answer: picks.clone() };
-                let answered = self.session.answer_again(&entry);
+                let answered = self.session.replay(&entry);
                 answered.map_err(|error| differs(self.difference(*prompt, None, error.to_string())))?;
                 self.compare_events(line, *prompt, events)?;
+                self.due = self.due_now();
             }
             Record::Concede { seat, events } => {
                 self.session.concede(*seat).map_err(|error| self.damaged(line, &error))?;
                 self.compare_events(line, PromptId::default(), events)?;
+                self.due = self.due_now();
             }
             Record::Checkpoint { answers, digest } => {
                 self.expect(line, *answers, self.session.checkpoint())?;
@@ -140,7 +169,10 @@ impl<G: Saved> Loaded<G> {
                 None => return Err(self.damaged(line, &format!("{seat} does not play"))),
             },
             Record::Format { version } if *version > FORMAT => {
-                return Err(SaveError::Newer { came: *version });
+                let newer = format!(
+                    "format {version} is newer than {FORMAT}, which is the newest this program reads"
+                );
+                return Err(self.damaged(line, &newer));
             }
             Record::Format { version } => self.format = *version,
             Record::Undo { seat, answers } => {
@@ -162,6 +194,14 @@ impl<G: Saved> Loaded<G> {
     /// How many actions were begun; the first one is what comes before the first checkpoint.
     pub fn actions(&self) -> usize {
         self.checkpoints.len()
+    }
+
+    /// Which digest comes after an answer.
+    fn due_now(&self) -> Option<Due> {
+        match self.session.is_over() {
+            true => Some(Due::End),
+            false => self.session.snapshot().journal.is_empty().then_some(Due::Checkpoint),
+        }
     }
 
     fn compare_events(&self, line: usize, prompt: PromptId, written: &str) -> Result<(), SaveError> {

@@ -1,22 +1,21 @@
 //! A game that is written as it is played.
 
 use std::{
-    io::ErrorKind,
-    path::{Path, PathBuf},
+    io::{Error, ErrorKind},
+    path::Path,
 };
 
 use super::{
     SaveError, Saved,
-    file::{Lines, Sink, open_alone},
+    file::{Lines, Sink},
     format::{Chain, FORMAT, Header, Record, fingerprints},
-    read::{Loaded, read_lines},
+    read::{Due, Loaded, read_lines},
 };
-use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, session::Next};
+use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest, file::OwnFile, session::Next};
 
 /// A session and its file. What it acknowledges is in the file.
 pub struct SavedGame<G: Saved> {
     session: Session<G>,
-    path: PathBuf,
     sink: Sink,
     chain: Chain,
     /// The version of the lines at the end of the file.
@@ -32,31 +31,38 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where there is such a file already or it cannot be written, and where there can be no such game.
     pub fn create(path: &Path, header: Header<G>) -> Result<Self, SaveError> {
-        let begin = G::set_up(&header.setup).map_err(SaveError::Setup)?;
-        let session = Session::new(begin).map_err(SessionError::from)?.policy(header.undo);
+        let session = header.begin()?;
         let mut chain = Chain::default();
-        let checkpoint = Record::Checkpoint { answers: 0, digest: hexadecimal(session.digest()) };
-        let text = chain.line(&header)? + &chain.line(&checkpoint)?;
+        let text = chain.line(&header)? + &chain.line(&checkpoint(&session))?;
         let sink = Sink::create(path, &text).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => SaveError::Exists,
             _ => error.into(),
         })?;
-        let path = path.to_owned();
-        Ok(Self { session, path, sink, chain, format: FORMAT, durable: false, broken: false })
+        Ok(Self { session, sink, chain, format: FORMAT, durable: false, broken: false })
     }
 
     /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
-    /// second value tells of it.
+    /// second value tells of it. If the digest was torn off that belongs to the last answer, it is written again.
     ///
     /// # Errors
     /// Where the file is damaged or another program plays its game; it is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
-        let file = open_alone(path)?;
-        let loaded = read_lines::<G>(Lines::on(file.0.try_clone()?, path)?)?;
-        let sink = Sink::resume(path, file, &loaded.lines, loaded.bytes)?;
-        let (session, path) = (loaded.session.clone(), path.to_owned());
-        let (chain, format) = (loaded.chain, loaded.format);
-        Ok((Self { session, path, sink, chain, format, durable: false, broken: false }, loaded))
+        let file = OwnFile::open(path).map_err(|error| match error.kind() {
+            ErrorKind::ResourceBusy => SaveError::Busy,
+            _ => error.into(),
+        })?;
+        let loaded = read_lines::<G>(Lines::on(file.read()?, path)?)?;
+        let sink = Sink::resume(path, file, loaded.end.as_ref(), &loaded.lines)?;
+        let (session, chain, format) = (loaded.session.clone(), loaded.chain, loaded.format);
+        let mut game = Self { session, sink, chain, format, durable: false, broken: false };
+        if let Some(due) = loaded.due {
+            let record = match due {
+                Due::Checkpoint => checkpoint(&game.session),
+                Due::End => end(digest(&game.session.state().map_err(SessionError::from)?)),
+            };
+            game.add(&record)?;
+        }
+        Ok((game, loaded))
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -98,11 +104,9 @@ impl<G: Saved> SavedGame<G> {
         let seats = G::seats(self.session.begin());
         if seat.index() >= seats {
             let reason = format!("{seat} is none of the {seats} seats of this game");
-            return Err(std::io::Error::new(ErrorKind::InvalidInput, reason).into());
+            return Err(Error::new(ErrorKind::InvalidInput, reason).into());
         }
-        let (mut chain, mut text) = self.begin_lines()?;
-        text += &chain.line(&Record::Hand { seat, to: to.into() })?;
-        self.write(&text, chain)
+        self.add(&Record::Hand { seat, to: to.into() })
     }
 
     /// Writes down what was answered or given up, and what came of it; then goes there.
@@ -115,7 +119,7 @@ impl<G: Saved> SavedGame<G> {
         let (mut chain, mut text) = self.begin_lines()?;
         text += &chain.line(&record)?;
         if let Some(digest) = next.ended() {
-            text += &chain.line(&Record::End { digest: hexadecimal(digest) })?;
+            text += &chain.line(&end(digest))?;
         } else if let Some((answers, digest)) = next.checkpoint(&self.session) {
             text += &chain.line(&Record::Checkpoint { answers, digest: hexadecimal(digest) })?;
         }
@@ -150,13 +154,30 @@ impl<G: Saved> SavedGame<G> {
         Ok(answers)
     }
 
+    /// Whether the game can be resumed from its file: it is still there, and as it was written.
+    ///
+    /// # Errors
+    /// Where it is not.
+    pub fn check(&self) -> Result<(), SaveError> {
+        self.check_writes()?;
+        Ok(self.sink.check()?)
+    }
+
     /// Closes the file properly. Not needed for safety: a file that was never closed is read to its end as well.
     ///
     /// # Errors
     /// Where it cannot be written.
     pub fn close(self) -> Result<Session<G>, SaveError> {
-        self.sink.finish(&self.path)?;
+        self.check_writes()?;
+        self.sink.finish()?;
         Ok(self.session)
+    }
+
+    /// Writes down one record.
+    fn add(&mut self, record: &Record) -> Result<(), SaveError> {
+        let (mut chain, mut text) = self.begin_lines()?;
+        text += &chain.line(record)?;
+        self.write(&text, chain)
     }
 
     /// The lines that come before the next one: where the file is of an older version, that it no longer is.
@@ -169,16 +190,30 @@ impl<G: Saved> SavedGame<G> {
         Ok((chain, text))
     }
 
-    fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
+    fn check_writes(&self) -> Result<(), SaveError> {
         if self.broken {
-            return Err(std::io::Error::other("the file could not be written before; resume it first").into());
+            return Err(Error::other("the file could not be written before; resume it first").into());
         }
+        Ok(())
+    }
+
+    fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
+        self.check_writes()?;
         self.broken = true;
         self.sink.write(text, self.durable)?;
         self.broken = false;
         (self.chain, self.format) = (chain, FORMAT);
         Ok(())
     }
+}
+
+/// The record of the checkpoint that a session stands behind.
+fn checkpoint<G: Saved>(session: &Session<G>) -> Record {
+    Record::Checkpoint { answers: session.checkpoint(), digest: hexadecimal(session.digest()) }
+}
+
+fn end(digest: u64) -> Record {
+    Record::End { digest: hexadecimal(digest) }
 }
 
 fn hexadecimal(digest: u64) -> String {

@@ -88,11 +88,12 @@ impl<S: PartialEq> Record<S> {
             return Err("the last answers of the history are not those since the checkpoint");
         }
         let here = self.line.len() - self.here.journal.len();
-        // At a checkpoint every prompt that was asked has been answered.
+        // At a checkpoint every prompt that was asked has been answered, unless its seat has given up.
         let counted = |answers: usize, asked: &Asked| {
-            let mut counted = Asked::default();
-            self.line[..answers].iter().for_each(|played| counted.cover(&played.entry));
-            counted == *asked
+            let entries = || self.line[..answers].iter().map(|played| &played.entry);
+            let mut answered = Asked::default();
+            entries().for_each(|entry| answered.cover(entry));
+            asked.is_covered_by(&answered, |seat| entries().any(|entry| *entry == Entry::concession(seat)))
         };
         let marks = &self.marks;
         let fits = marks.first().is_some_and(|mark| mark.answers == 0 && mark.state == self.begin)

@@ -7,8 +7,8 @@ mod undo;
 
 use std::{cell::RefCell, fmt, rc::Rc};
 
-use self::{data::Record, history::Played};
 pub use self::undo::{UndoPolicy, UndoRefused};
+use self::{data::Record, history::Played};
 use crate::{
     Answer, Entry, Error, EventLog, Executor, Game, Limits, Prompt, PromptId, Seat, Snapshot, digest,
 };
@@ -196,8 +196,11 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Gives an answer of a history again, whatever has been taken back on the way.
-    pub(crate) fn answer_again(&mut self, entry: &Entry) -> Result<(), SessionError> {
+    /// Gives an answer of a history again, or lets a seat give up again, whatever has been taken back on the way.
+    ///
+    /// # Errors
+    /// Where it does not fit. The session then stands where it stood.
+    pub fn replay(&mut self, entry: &Entry) -> Result<(), SessionError> {
         let next = self.prepare_entry(entry)?;
         self.commit(next);
         Ok(())

@@ -32,6 +32,14 @@ impl Asked {
         }
     }
 
+    /// Whether each seat has `answered` as many prompts as it was asked, or fewer and has given up.
+    pub(crate) fn is_covered_by(&self, answered: &Self, has_given_up: impl Fn(Seat) -> bool) -> bool {
+        Seat::all(self.0.len().max(answered.0.len())).all(|seat| {
+            let (asked, answered) = (self.of(seat), answered.of(seat));
+            asked == answered || (answered < asked && has_given_up(seat))
+        })
+    }
+
     /// How many prompts a seat has been asked.
     pub fn of(&self, seat: Seat) -> u32 {
         self.0.get(seat.index()).copied().unwrap_or(0)
@@ -70,12 +78,17 @@ impl<G: Game> Shared<G> {
             }
         }
         self.consulted.set((0, self.consulted.get().1));
-        if enabled!(tracing::Level::DEBUG) {
+        self.action_begins.set(enabled!(tracing::Level::DEBUG));
+        self.notice(Moment::Checkpoint);
+    }
+
+    /// Makes the span of an action that begins, outside of that of the one before.
+    pub(crate) fn begin_action(&self) {
+        if self.action_begins.take() {
             let seat = G::active(&self.state.borrow());
             let number = self.asked.borrow().of(seat) + 1;
             *self.action.borrow_mut() = debug_span!("action", %seat, prompt = number);
         }
-        self.notice(Moment::Checkpoint);
     }
 
     /// Numbers a prompt for a seat.

@@ -53,8 +53,9 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) lane: Cell<u64>,
     pub(crate) misuse: Cell<Option<Misuse>>,
     pub(crate) is_turn_loop: bool,
-    /// The span of the present action.
+    /// The span of the present action, and whether that of a new one is still to be made.
     pub(crate) action: RefCell<Span>,
+    pub(crate) action_begins: Cell<bool>,
 }
 
 /// What a handler did with its context that it is not made for.
@@ -93,6 +94,7 @@ impl<G: Game> Shared<G> {
             misuse: Cell::new(None),
             is_turn_loop,
             action: RefCell::new(Span::none()),
+            action_begins: Cell::new(false),
         })
     }
 
@@ -122,6 +124,7 @@ impl<G: Game> Shared<G> {
             misuse,
             is_turn_loop: has_turn_loop,
             action,
+            action_begins,
         } = self;
         present.get_mut().clone_from(state);
         asked_by_now.get_mut().clone_from(asked);
@@ -139,6 +142,7 @@ impl<G: Game> Shared<G> {
         (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
         (*forgetful.get_mut(), *watched.get_mut(), *stepwise.get_mut()) = (false, false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
+        action_begins.set(false);
         *has_turn_loop = is_turn_loop;
     }
 

@@ -1,7 +1,7 @@
 //! The flags, and what each command does with them.
 
 use std::{
-    ffi::OsString, num::NonZero, ops::RangeInclusive, path::PathBuf, process::ExitCode, thread,
+    ffi::OsString, fs, num::NonZero, ops::RangeInclusive, path::PathBuf, process::ExitCode, thread,
     time::Duration,
 };
 
@@ -9,7 +9,9 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::Erro
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Table, arena, catalog, play,
+    Table, arena, catalog,
+    patience::Patience,
+    play,
     players::{self, Player},
     program,
     replay::{self, Mode},
@@ -62,6 +64,8 @@ enum Command<O: Args> {
         #[arg(long)]
         run_programs: bool,
         #[command(flatten)]
+        patience: Patience,
+        #[command(flatten)]
         bots: Bots,
     },
     /// Show a kept game: its log, the table step by step, or whether its digests are right
@@ -98,13 +102,16 @@ enum Command<O: Args> {
         to: Option<usize>,
     },
     /// Watch a game between bots
-    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3")]
+    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3\n\n\
+        It shows the game that simulate plays with this seed, if the agents, the players and the options are the same.")]
     Watch(Seats<O>),
     /// Play many games between bots and report
     #[command(
         after_help = "Examples:\n  simulate --games 1000\n  simulate --games 20000 --players 4 --threads 2\n  \
         simulate --games 100 --agents greedy,random --json\n  simulate --games 5000 --coverage\n\n\
-        The same seed gives the same games whatever the number of threads. Game number n, from 0, has the seed S + n."
+        The same seed gives the same games whatever the number of threads. Game number n, from 0, has the seed S + n. \
+        A game that fails or does not end is told with its seed, and kept up to there: replay FILE shows it, and \
+        watch --seed SEED --seats AGENTS plays it again, with the same players and options."
     )]
     Simulate {
         /// How many games
@@ -128,6 +135,14 @@ enum Command<O: Args> {
         /// Print one JSON object
         #[arg(long)]
         json: bool,
+        /// Keep games that fail in this folder; without it in the one of all games, under failed
+        #[arg(long, value_name = "DIR", conflicts_with = "no_save")]
+        keep_failed: Option<PathBuf>,
+        /// Keep no games
+        #[arg(long)]
+        no_save: bool,
+        #[command(flatten)]
+        patience: Patience,
         #[command(flatten)]
         bots: Bots,
         #[command(flatten)]
@@ -153,6 +168,14 @@ enum Command<O: Args> {
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
+    /// Run a program between the table and itself: not for people
+    #[cfg(unix)]
+    #[command(hide = true)]
+    Supervise {
+        /// The program and its arguments
+        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
 }
 
 #[derive(Args)]
@@ -166,6 +189,8 @@ struct Seats<O: Args> {
     /// Agents in turn order, separated by commas; a single one takes all seats
     #[arg(long, value_name = "AGENTS")]
     seats: Option<String>,
+    #[command(flatten)]
+    patience: Patience,
     #[command(flatten)]
     bots: Bots,
     #[command(flatten)]
@@ -218,7 +243,7 @@ pub fn main<G: Table>() -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     panics::catch(|| run::<G>(std::env::args_os())).unwrap_or_else(|panics::Caught { message, place }| {
         let place = place.map(|place| format!(" (at {place})")).unwrap_or_default();
-        anstream::eprintln!("error: a fault in the program: {message}{place}");
+        anstream::eprintln!("error: a fault in the program: {}{place}", plain(&message, usize::MAX));
         ExitCode::FAILURE
     })
 }
@@ -234,14 +259,11 @@ fn run<G: Table>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(code) => code,
         // Whoever reads has read enough.
         Err(UsageError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error @ UsageError::Game(_)) => {
-            anstream::eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
         Err(error) => {
-            // It may quote a file that somebody else has written.
+            // It may quote a file that somebody else has written, or a program.
             anstream::eprintln!("error: {}", plain(&error, usize::MAX));
-            ExitCode::from(2)
+            let fails = matches!(error, UsageError::Game(_) | UsageError::GivenUp { .. });
+            if fails { ExitCode::FAILURE } else { ExitCode::from(2) }
         }
     }
 }
@@ -264,7 +286,8 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let first = lines.next().unwrap_or("error: this call is not understood").to_owned();
     let rest: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage")).collect();
     let rest = if rest.is_empty() { String::new() } else { format!(" ({})", rest.join(" ")) };
-    anstream::eprintln!("{first}{rest}; see --help");
+    // It quotes the call, which may hold what somebody else has written, such as names of files.
+    anstream::eprintln!("{}; see --help", plain(&(first + &rest), usize::MAX));
     ExitCode::from(2)
 }
 
@@ -272,16 +295,16 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
-            let file = match save {
-                Some(file) => Some(file),
-                None if no_save => None,
-                None => Some(store::fresh::<G>()?),
+            let place = match save {
+                Some(file) => play::Place::File(file),
+                None if no_save => play::Place::Nowhere,
+                None => play::Place::Next,
             };
-            begin::<G>(&players, &seats, play::Keeping { file, durable, undo })
+            begin::<G>(&players, &seats, play::Keeping { place, durable, undo })
         }
-        Command::Resume { file, durable, run_programs, bots } => {
+        Command::Resume { file, durable, run_programs, patience, bots } => {
             let file = file.map_or_else(store::last::<G>, Ok)?;
-            let resuming = play::Resuming { durable, bot_time: bots.bot_time, run_programs };
+            let resuming = play::Resuming { durable, bot_time: bots.bot_time, run_programs, patience };
             play::resume::<G>(&file, &resuming)
         }
         Command::Replay { file, to, step, verify, json } => {
@@ -299,16 +322,39 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             no_person(&players, "watch")?;
             begin::<G>(&players, &seats, play::Keeping::default())
         }
-        Command::Simulate { games, seed, players, agents, threads, coverage, json, bots, options } => {
+        Command::Simulate {
+            games,
+            seed,
+            players,
+            agents,
+            threads,
+            coverage,
+            json,
+            keep_failed,
+            no_save,
+            patience,
+            bots,
+            options,
+        } => {
             let players = seated::<G>(Some(&agents), players, "random", bots.bot_time)?;
             no_person(&players, "simulate")?;
-            let threads = all_cores(threads);
+            let failed = match keep_failed {
+                Some(folder) => {
+                    fs::create_dir_all(&folder).map_err(|error| UsageError::file(&folder, &error))?;
+                    Some(folder)
+                }
+                None if no_save => None,
+                // A platform without such a folder has none for failing games either.
+                None => store::folder::<G>().ok().map(|folder| folder.join("failed")),
+            };
             simulate::run(&simulate::Plan::<G> {
                 games,
                 seed,
                 players: &players,
                 options: &options,
-                threads,
+                patience,
+                failed: failed.as_deref(),
+                threads: all_cores(threads),
                 json,
                 coverage,
             })
@@ -319,6 +365,8 @@ fn execute<G: Table>(command: Command<G::Options>) -> Result<ExitCode, UsageErro
             Ok(ExitCode::SUCCESS)
         }
         Command::Scenario { paths } => scenarios::run::<G>(&paths),
+        #[cfg(unix)]
+        Command::Supervise { words } => Ok(program::supervise(&words)),
     }
 }
 
@@ -327,9 +375,10 @@ fn begin<G: Table>(
     seats: &Seats<G::Options>,
     keeping: play::Keeping,
 ) -> Result<ExitCode, UsageError> {
-    let seed = seats.seed.unwrap_or_else(fresh_seed);
+    // All of its bits from the system: whoever plays could find one of few by trying them out on what it sees.
+    let seed = seats.seed.map_or_else(getrandom::u64, Ok).map_err(UsageError::Seed)?;
     let setup = G::setup(players.len(), &seats.options, seed);
-    play::begin::<G>(players, setup, seed, keeping)
+    play::begin::<G>(players, setup, seed, seats.patience, keeping)
 }
 
 fn undo_policy(name: &str) -> Result<UndoPolicy, String> {
@@ -376,11 +425,4 @@ fn seated<G: Table>(
 
 pub(super) fn no_person(players: &[Player], command: &'static str) -> Result<(), UsageError> {
     if players.iter().any(Player::is_human) { Err(UsageError::NoPerson(command)) } else { Ok(()) }
-}
-
-/// A seed that nobody has chosen: for games that need not be played again.
-fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, RandomState};
-    // Short enough to be typed.
-    RandomState::new().hash_one(()) % 1_000_000
 }

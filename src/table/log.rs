@@ -25,7 +25,7 @@ pub(super) fn stretches<G: Table>(session: &Session<G>) -> Result<Vec<Vec<G::Eve
     let take = || std::mem::take(&mut log.borrow_mut().0);
     let mut stretches = vec![take()];
     for entry in session.history() {
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone())?;
+        executor.replay(entry)?;
         executor.step()?;
         stretches.push(take());
     }

@@ -9,7 +9,9 @@ mod catalog;
 mod cli;
 mod coverage;
 pub mod draw;
+mod failures;
 mod log;
+mod patience;
 mod person;
 mod play;
 mod players;
@@ -34,6 +36,19 @@ fn wrapped(line: &str, begin: usize) -> String {
     // The first line has to make room for what stands before it.
     let options = options.initial_indent(&indent[..begin]);
     textwrap::fill(line, options).split_off(begin)
+}
+
+/// A JSON text for programs as it may be shown as well: what a terminal obeys is escaped in its strings.
+fn plain_json(json: &str) -> String {
+    let mut plain = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if letter == '\n' || crate::plain::plain(&letter, 1) == letter.to_string() {
+            plain.push(letter);
+        } else {
+            letter.encode_utf16(&mut [0; 2]).iter().for_each(|unit| plain += &format!("\\u{unit:04x}"));
+        }
+    }
+    plain
 }
 
 /// A game that can be played at the command line.
@@ -135,4 +150,20 @@ pub struct CardText {
     pub text: String,
     /// All of it for programs.
     pub json: serde_json::Value,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_json;
+
+    #[test]
+    fn what_a_terminal_obeys_is_escaped_in_json_and_means_the_same() {
+        let name = "\u{1b}[2J\u{9b}2J\u{7f}\n\"\\ ö and 日本";
+        let json = serde_json::to_string_pretty(&[name]).unwrap();
+        let plain = plain_json(&json);
+        assert!(json.contains('\u{9b}') && plain.lines().count() == 3);
+        assert!(!plain.contains(|letter: char| letter.is_control() && letter != '\n'), "{plain:?}");
+        assert!(plain.contains("ö and 日本"));
+        assert_eq!(serde_json::from_str::<[String; 1]>(&plain).unwrap(), [name]);
+    }
 }

@@ -9,7 +9,10 @@ use std::{
 use futures::executor::block_on;
 
 use super::{
-    Table, log,
+    Table,
+    draw::plural,
+    log,
+    patience::Patience,
     person::{Decision, Person},
     players::{Player, bot_seed},
     store,
@@ -17,15 +20,25 @@ use super::{
     wrapped,
 };
 use crate::{
-    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
-    save::{Header, SavedGame},
+    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest, plain,
+    save::{Header, SaveError, SavedGame},
 };
+
+/// Where a game is kept.
+#[derive(Default)]
+pub(super) enum Place {
+    #[default]
+    Nowhere,
+    /// In this file, which is a new one.
+    File(PathBuf),
+    /// In the next file of the data directory.
+    Next,
+}
 
 /// How a game is kept.
 #[derive(Default)]
 pub(super) struct Keeping {
-    /// Its file, if it is to have one.
-    pub(super) file: Option<PathBuf>,
+    pub(super) place: Place,
     pub(super) durable: bool,
     pub(super) undo: UndoPolicy,
 }
@@ -35,6 +48,7 @@ pub(super) fn begin<G: Table>(
     players: &[Player],
     setup: G::Setup,
     seed: u64,
+    patience: Patience,
     keeping: Keeping,
 ) -> Result<ExitCode, UsageError> {
     let names: Vec<_> = players.iter().map(Player::name).collect();
@@ -42,19 +56,28 @@ pub(super) fn begin<G: Table>(
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
     let state = G::set_up(&setup).map_err(UsageError::Setup)?;
     let bots = digest(&setup);
-    let game = match keeping.file {
-        None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
-        Some(file) => {
-            let header = Header::<G> { undo: keeping.undo, ..Header::new(setup, names) };
-            let game = SavedGame::create(&file, header).map_err(|error| UsageError::file(&file, &error))?;
-            Kept::In(game.durable(keeping.durable), file)
+    let header = || Header::<G> { undo: keeping.undo, ..Header::new(setup.clone(), names.clone()) };
+    let kept = match keeping.place {
+        Place::Nowhere => None,
+        Place::Next => Some(store::begin(header)?),
+        Place::File(file) => {
+            let game = SavedGame::create(&file, header()).map_err(|error| UsageError::file(&file, &error))?;
+            Some((game, file))
         }
     };
-    anstream::println!("Seed {seed}: {}", seats.join(", "));
+    let game = match kept {
+        None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
+        Some((game, file)) => Kept::In(game.durable(keeping.durable), file),
+    };
+    anstream::println!("Seed {seed}: {}", plain::plain(&seats.join(", "), usize::MAX));
     if let Kept::In(_, file) = &game {
-        anstream::println!("Kept in {}", file.display());
+        anstream::println!("Kept in {}", plain::name(file));
     }
-    Round { game, players, bots, programs: Programs::new(players) }.play()
+    // Nobody can take anything back or go on later: the bots may be those of a simulated game.
+    let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
+    let lasting = if watched { Lasting::all(players, seed) } else { Lasting::programs(players) };
+    let name = format!("the game with seed {seed}");
+    Round { name, game, players, bots, lasting, patience }.play()
 }
 
 /// How a kept game goes on.
@@ -65,6 +88,8 @@ pub(super) struct Resuming {
     pub(super) bot_time: Duration,
     /// Whether the file may have programs run.
     pub(super) run_programs: bool,
+    /// How long bots among themselves may go on.
+    pub(super) patience: Patience,
 }
 
 /// Goes on with the game of a file.
@@ -72,7 +97,7 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     let resumed = SavedGame::<G>::resume(file);
     let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} was torn and is cut off", file.display());
+        anstream::eprintln!("warning: the last line of {} was torn and is cut off", plain::name(file));
     }
     let seats = loaded.header.seats.iter();
     let players: Vec<Player> =
@@ -83,14 +108,11 @@ pub(super) fn resume<G: Table>(file: &Path, resuming: &Resuming) -> Result<ExitC
     {
         return Err(UsageError::Untrusted { name: program.name().to_owned() });
     }
-    if players.len() != G::seats(game.session().begin()) {
-        return Err(UsageError::Agents { came: players.len(), players: G::seats(game.session().begin()) });
-    }
-    let answers = game.session().answers();
-    anstream::println!("{} after {answers} answers", file.display());
+    anstream::println!("{} after {}", plain::name(file), plural(game.session().answers(), "answer"));
     let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
-    Round { game, players: &players, bots, programs: Programs::new(&players) }.play()
+    let (name, lasting) = (plain::name(file), Lasting::programs(&players));
+    Round { name, game, players: &players, bots, lasting, patience: resuming.patience }.play()
 }
 
 /// A game with or without a file.
@@ -111,43 +133,63 @@ impl<G: Table> Kept<G> {
         match self {
             Self::Not(session) => session.answer(prompt, seat, answer).map_err(UsageError::from),
             Self::In(game, file) => {
-                game.answer(prompt, seat, answer).map_err(|error| UsageError::file(file, &error))
+                let answered = game.answer(prompt, seat, answer);
+                refused(answered, file)?.map_err(UsageError::from)
             }
         }
     }
 
     /// Takes back a seat's last answer, or tells why not.
-    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+    fn undo(&mut self, seat: Seat) -> Result<Result<usize, SessionError>, UsageError> {
         match self {
-            Self::Not(session) => session.undo(seat).map_err(|error| error.to_string()),
-            Self::In(game, _) => game.undo(seat).map_err(|error| error.to_string()),
+            Self::Not(session) => Ok(session.undo(seat)),
+            Self::In(game, file) => refused(game.undo(seat), file),
         }
-        .map(drop)
     }
 
-    fn redo(&mut self) -> Result<(), String> {
+    fn redo(&mut self) -> Result<Result<usize, SessionError>, UsageError> {
         match self {
-            Self::Not(session) => session.redo().map_err(|error| error.to_string()),
-            Self::In(game, _) => game.redo().map_err(|error| error.to_string()),
+            Self::Not(session) => Ok(session.redo()),
+            Self::In(game, file) => refused(game.redo(), file),
         }
-        .map(drop)
+    }
+}
+
+/// Tells what a game refuses from what is wrong with its file.
+fn refused<T>(result: Result<T, SaveError>, file: &Path) -> Result<Result<T, SessionError>, UsageError> {
+    match result {
+        Ok(done) => Ok(Ok(done)),
+        Err(SaveError::Session(error)) => Ok(Err(error)),
+        Err(error) => Err(UsageError::file(file, &error)),
     }
 }
 
 /// A game under way.
 struct Round<'a, G: Table> {
+    /// What it is called where it fails.
+    name: String,
     game: Kept<G>,
     players: &'a [Player],
     /// The seed of the bots, which a resumed game finds again.
     bots: u64,
-    programs: Programs<G>,
+    lasting: Lasting<G>,
+    /// Where no person plays.
+    patience: Patience,
 }
 
-/// The programs outside that answer for seats: each is one for the whole game.
-struct Programs<G: Table>(Vec<Option<Box<dyn Agent<G>>>>);
+/// The bots of seats that are the same for the whole game.
+struct Lasting<G: Table>(Vec<Option<Box<dyn Agent<G>>>>);
 
-impl<G: Table> Programs<G> {
-    fn new(players: &[Player]) -> Self {
+impl<G: Table> Lasting<G> {
+    /// All of them, just as in a simulated game.
+    fn all(players: &[Player], seed: u64) -> Self {
+        let bots = players.iter().enumerate().map(|(seat, player)| player.bot(bot_seed(seed, seat)));
+        Self(bots.map(Some).collect())
+    }
+
+    /// Programs outside, which are started once. All others can be made anew for each answer, so that a game that
+    /// goes on later or goes back has the same ones.
+    fn programs(players: &[Player]) -> Self {
         Self(players.iter().map(|player| player.program().map(|_| player.bot(0))).collect())
     }
 }
@@ -158,12 +200,17 @@ impl<G: Table> Round<'_, G> {
         let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
         let watched = !self.players.iter().any(Player::is_human);
         let mut shown = 0;
+        let begun = self.game.session().answers();
         while !self.game.session().is_over() {
             if watched {
                 log::lines::<G>(&events[shown..], Seat(0))
                     .iter()
                     .for_each(|line| anstream::println!("{line}"));
                 shown = events.len();
+                let answers = (self.game.session().answers() - begun) as u64;
+                if !self.patience.lasts(answers + 1) {
+                    return Err(UsageError::GivenUp { game: self.name, patience: self.patience });
+                }
             }
             let prompt = self.game.session().open()[0].clone();
             let (id, seat) = (prompt.id(), prompt.seat);
@@ -174,9 +221,9 @@ impl<G: Table> Round<'_, G> {
                     events.extend_from_slice(self.game.session().events());
                     continue;
                 }
-                Decision::Undo => self.game.undo(seat).map(|()| "taken back"),
-                Decision::Redo => self.game.redo().map(|()| "done again"),
-                Decision::Leave => return Ok(self.leave(seat)),
+                Decision::Undo => self.game.undo(seat)?.map(|_| "taken back"),
+                Decision::Redo => self.game.redo()?.map(|_| "done again"),
+                Decision::Leave => return self.leave(seat),
             };
             match done {
                 Ok(done) => {
@@ -199,27 +246,28 @@ impl<G: Table> Round<'_, G> {
         if player.is_human() {
             return Ok(person.decide(&observation, events));
         }
-        // A bot of its own for each answer: a game that is resumed goes on as if it had never stopped.
+        // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
         let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
-        let reply = match &mut self.programs.0[seat.index()] {
-            Some(program) => block_on(program.answer(observation)),
+        let reply = match &mut self.lasting.0[seat.index()] {
+            Some(bot) => block_on(bot.answer(observation)),
             None => block_on(player.bot::<G>(seed).answer(observation)),
         };
         let answer = reply.map_err(|reason| Error::Agent { seat, reason })?;
         Ok(Decision::Answer(answer))
     }
 
-    fn leave(&self, seat: Seat) -> ExitCode {
+    fn leave(&self, seat: Seat) -> Result<ExitCode, UsageError> {
         match &self.game {
             Kept::Not(_) => anstream::println!("{seat} has left the game."),
-            Kept::In(_, file) => {
+            Kept::In(game, file) => {
+                game.check().map_err(|error| UsageError::file(file, &error))?;
                 anstream::println!(
                     "{seat} has left the game. It goes on with: resume {}",
                     store::shell(file)
                 );
             }
         }
-        ExitCode::SUCCESS
+        Ok(ExitCode::SUCCESS)
     }
 
     fn finish(

@@ -86,6 +86,14 @@ impl Player {
         }
     }
 
+    /// Whether a bot of the same seed gives the same answers again: no clock and no program is asked.
+    pub(super) fn repeats(&self) -> bool {
+        match self.kind {
+            Kind::Random | Kind::First | Kind::Greedy | Kind::Ismcts(SearchBudget::Iterations(_)) => true,
+            Kind::Human | Kind::Program(..) | Kind::Ismcts(SearchBudget::Time(_)) => false,
+        }
+    }
+
     /// A bot of this kind. A person is no bot and picks the first option, should it ever come to it.
     pub(super) fn bot<G: Table>(&self, seed: u64) -> Box<dyn Agent<G>> {
         match &self.kind {

@@ -4,9 +4,9 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{Table, log, usage::UsageError, wrapped};
+use super::{Table, draw::plural, log, usage::UsageError, wrapped};
 use crate::{
-    Session,
+    Session, plain,
     save::{Loaded, load},
 };
 
@@ -27,7 +27,7 @@ pub(super) enum Mode {
 pub(super) fn run<G: Table>(file: &Path, to: Option<usize>, mode: Mode) -> Result<ExitCode, UsageError> {
     let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} is torn and does not count", file.display());
+        anstream::eprintln!("warning: the last line of {} is torn and does not count", plain::name(file));
     }
     let session = match to {
         None => loaded.session.clone(),
@@ -50,14 +50,19 @@ fn within<G: Table>(loaded: &Loaded<G>, came: usize) -> Result<usize, UsageError
 }
 
 fn verify<G: Table>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
+    if let Some(line) = loaded.gap {
+        let reason =
+            format!("line {line}: the digest of the state before it is missing, so not all can be compared");
+        return Err(UsageError::file(file, &reason));
+    }
     let session = &loaded.session;
     let state = session.state()?;
     let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |ending| ending.text);
     anstream::println!(
-        "{}: {} answers, {} actions, all digests are right, the last is {:016x}; {end}",
-        file.display(),
-        session.answers(),
-        loaded.actions(),
+        "{}: {}, {}, all digests are right, the last is {:016x}; {end}",
+        plain::name(file),
+        plural(session.answers(), "answer"),
+        plural(loaded.actions(), "action"),
         crate::digest(&state)
     );
     Ok(())
@@ -91,7 +96,7 @@ fn print_json<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
     anstream::println!("{}", json!({ "answer": 0, "events": stretches.next() }));
     for (number, (entry, events)) in session.history().zip(stretches).enumerate() {
         executor.step()?;
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt).cloned();
+        let prompt = executor.prompt_of(entry).cloned();
         let picks: Vec<_> = prompt
             .iter()
             .flat_map(|prompt| prompt.picks(&entry.answer))
@@ -105,7 +110,7 @@ fn print_json<G: Table>(session: &Session<G>) -> Result<(), UsageError> {
             "events": events,
         });
         anstream::println!("{line}");
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).map_err(crate::Error::from)?;
+        executor.replay(entry)?;
     }
     Ok(())
 }

@@ -1,33 +1,38 @@
 //! `scenario`: runs scenario files.
 
 use std::{
-    fs,
+    collections::BTreeSet,
+    fs, io,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use super::{Table, usage::UsageError};
-use crate::plain::plain;
+use crate::{
+    file,
+    plain::{self, plain},
+};
 
 /// Runs files and folders, prints each failure, and ends with the line that counts them.
 pub(super) fn run<G: Table>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
     let mut files = Vec::new();
     for path in paths {
         let before = files.len();
-        collect(path, &mut files)?;
+        collect(path, &mut BTreeSet::new(), &mut files)?;
         if files.len() == before {
-            return Err(UsageError::NoScenario { path: path.display().to_string() });
+            return Err(UsageError::NoScenario { path: plain::name(path) });
         }
     }
     let (mut passed, mut failed) = (0, 0);
-    for file in &files {
-        let text = fs::read_to_string(file).map_err(|error| UsageError::file(file, &error))?;
+    for path in &files {
+        let text = file::open(path).and_then(io::read_to_string);
+        let text = text.map_err(|error| UsageError::file(path, &error))?;
         for (place, text) in in_file(&text) {
             match G::scenario(&text) {
                 Ok(()) => passed += 1,
                 Err(reasons) => {
                     failed += 1;
-                    anstream::println!("{}{place}", file.display());
+                    anstream::println!("{}{place}", plain::name(path));
                     reasons.iter().for_each(|reason| anstream::println!("  {}", plain(reason, usize::MAX)));
                 }
             }
@@ -47,16 +52,20 @@ fn in_file(text: &str) -> Vec<(String, String)> {
     }
 }
 
-/// A file as it is named, and of a folder all that end in `.json`, at any depth.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
-    let metadata = fs::metadata(path).map_err(|error| UsageError::file(path, &error))?;
-    if metadata.is_file() {
+/// A file as it is named, and of a folder all that end in `.json`, at any depth. Each folder is gone through once:
+/// links may lead back to where they are.
+fn collect(path: &Path, seen: &mut BTreeSet<PathBuf>, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
+    let here = |error| UsageError::file(path, &error);
+    if !fs::metadata(path).map_err(here)?.is_dir() {
         files.push(path.to_owned());
         return Ok(());
     }
-    let entries = fs::read_dir(path).map_err(|error| UsageError::file(path, &error))?;
+    if !seen.insert(fs::canonicalize(path).map_err(here)?) {
+        return Ok(());
+    }
+    let entries = fs::read_dir(path).map_err(here)?;
     let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     inside.retain(|inner| inner.is_dir() || inner.extension().is_some_and(|ending| ending == "json"));
     inside.sort();
-    inside.iter().try_for_each(|inner| collect(inner, files))
+    inside.iter().try_for_each(|inner| collect(inner, seen, files))
 }

@@ -4,6 +4,7 @@ use std::{
     cell::RefCell,
     collections::BTreeMap,
     io::IsTerminal,
+    path::Path,
     process::ExitCode,
     rc::Rc,
     time::{Duration, Instant},
@@ -17,10 +18,13 @@ use serde::Serialize;
 use super::{
     Table,
     coverage::{self, Coverage},
-    players::{Player, bot_seed},
+    failures::{Failure, Moves, Record, Recorded},
+    patience::Patience,
+    plain_json,
+    players::Player,
     usage::UsageError,
 };
-use crate::{Executor, Tally, digest, play};
+use crate::{Executor, Tally, digest, plain::plain, play};
 
 /// What to simulate.
 pub(super) struct Plan<'a, G: Table> {
@@ -28,6 +32,9 @@ pub(super) struct Plan<'a, G: Table> {
     pub(super) seed: u64,
     pub(super) players: &'a [Player],
     pub(super) options: &'a G::Options,
+    pub(super) patience: Patience,
+    /// Where failing games are kept.
+    pub(super) failed: Option<&'a Path>,
     pub(super) threads: usize,
     pub(super) json: bool,
     /// Whether to report how often each card and each handler came up.
@@ -38,6 +45,17 @@ impl<G: Table> Plan<'_, G> {
     fn setup(&self, seed: u64) -> G::Setup {
         G::setup(self.players.len(), self.options, seed)
     }
+
+    /// The answers of a game that is played once more.
+    fn play_again(&self, seed: u64) -> Moves {
+        let record = Record::new(self.patience, true);
+        if let Ok(state) = G::set_up(&self.setup(seed)) {
+            let mut agents = Recorded::<G>::all(self.players, seed, &record);
+            // It fails as it did before.
+            block_on(play(&mut Executor::<G>::new(state), &mut agents)).ok();
+        }
+        record.into_moves()
+    }
 }
 
 /// The figures of all games.
@@ -45,6 +63,7 @@ impl<G: Table> Plan<'_, G> {
 struct Report {
     games: u64,
     errors: u64,
+    given_up: u64,
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
     mean_turns: f64,
@@ -54,6 +73,8 @@ struct Report {
     games_per_second: f64,
     decisions_per_second: f64,
     digest: String,
+    /// The first games that failed or were given up.
+    failures: Vec<Failure>,
     #[serde(skip_serializing_if = "Option::is_none")]
     coverage: Option<coverage::Report>,
 }
@@ -62,8 +83,10 @@ struct Report {
 #[derive(Default)]
 struct Sums {
     games: u64,
-    failures: Vec<(u64, String)>,
+    /// Those with the lowest seeds.
+    failures: Vec<Failure>,
     failed: u64,
+    given_up: u64,
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
     turns: u64,
@@ -82,7 +105,7 @@ pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> 
     let began = Instant::now();
     // Few enough chunks to cost nothing, enough of them to keep all threads busy to the end.
     let chunk = (plan.games / 256).clamp(1, 256);
-    let sums = pool.install(|| {
+    let mut sums = pool.install(|| {
         (0..plan.games.div_ceil(chunk))
             .into_par_iter()
             .map(|number| {
@@ -96,12 +119,27 @@ pub(super) fn run<G: Table>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> 
     });
     let elapsed = began.elapsed();
     bar.finish_and_clear();
-    for (seed, failure) in &sums.failures {
-        anstream::eprintln!("error: game with seed {seed}: {failure}");
+    if let Some(folder) = plan.failed {
+        pool.install(|| keep(plan, folder, &mut sums.failures));
     }
+    sums.failures.iter().for_each(Failure::tell);
     let coverage = plan.coverage.then(|| sums.coverage.report::<G>());
-    sums.report(elapsed, coverage).print(plan.json)?;
-    Ok(if sums.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let report = sums.report(elapsed, coverage);
+    report.print(plan.json)?;
+    Ok(if report.errors + report.given_up == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Keeps the failing games. That one cannot be kept is told; the report counts more.
+fn keep<G: Table>(plan: &Plan<'_, G>, folder: &Path, failures: &mut [Failure]) {
+    failures.par_iter_mut().for_each(|failure| {
+        let (seed, setup) = (failure.seed, plan.setup(failure.seed));
+        // Answers that would be given again were not written down.
+        let moves = failure.moves.take().unwrap_or_else(|| plan.play_again(seed));
+        if let Err(error) = failure.keep::<G>(setup, plan.players, &moves, folder) {
+            let reason = plain(&format_args!("{}: {error}", folder.display()), usize::MAX);
+            anstream::eprintln!("warning: the game with seed {seed} cannot be kept: {reason}");
+        }
+    });
 }
 
 pub(super) fn progress(games: u64) -> ProgressBar {
@@ -122,9 +160,11 @@ impl Sums {
         match self.play_one(plan, seed) {
             Ok((state, tally)) => self.count::<G>(game, &state, tally),
             Err(failure) => {
-                self.failed += 1;
-                self.failures.push((seed, failure));
-                self.failures.truncate(Self::SHOWN);
+                let counted = if failure.given_up { &mut self.given_up } else { &mut self.failed };
+                *counted += 1;
+                if self.failures.len() < Self::SHOWN {
+                    self.failures.push(failure);
+                }
             }
         }
     }
@@ -145,8 +185,9 @@ impl Sums {
     fn add(mut self, other: Self) -> Self {
         self.games += other.games;
         self.failed += other.failed;
+        self.given_up += other.given_up;
         self.failures.extend(other.failures);
-        self.failures.sort();
+        self.failures.sort_by_key(|failure| failure.seed);
         self.failures.truncate(Self::SHOWN);
         self.wins.resize(self.wins.len().max(other.wins.len()), 0);
         self.wins.iter_mut().zip(other.wins).for_each(|(wins, more)| *wins += more);
@@ -162,14 +203,15 @@ impl Sums {
         self
     }
 
-    fn report(&self, elapsed: Duration, coverage: Option<coverage::Report>) -> Report {
-        let finished = (self.games - self.failed).max(1) as f64;
+    fn report(self, elapsed: Duration, coverage: Option<coverage::Report>) -> Report {
+        let finished = (self.games - self.failed - self.given_up).max(1) as f64;
         let seconds = elapsed.as_secs_f64().max(f64::EPSILON);
         Report {
             games: self.games,
             errors: self.failed,
-            wins: self.wins.clone(),
-            endings: self.endings.clone(),
+            given_up: self.given_up,
+            wins: self.wins,
+            endings: self.endings,
             mean_turns: self.turns as f64 / finished,
             mean_actions: self.tally.actions as f64 / finished,
             mean_decisions: self.tally.decisions as f64 / finished,
@@ -177,22 +219,24 @@ impl Sums {
             games_per_second: self.games as f64 / seconds,
             decisions_per_second: self.tally.decisions as f64 / seconds,
             digest: format!("{:016x}", self.digest),
+            failures: self.failures,
             coverage,
         }
     }
 
-    fn play_one<G: Table>(&mut self, plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), String> {
-        let state = G::set_up(&plan.setup(seed))?;
-        let agents = plan.players.iter().enumerate();
-        let mut agents: Vec<_> = agents.map(|(seat, player)| player.bot::<G>(bot_seed(seed, seat))).collect();
+    fn play_one<G: Table>(&mut self, plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), Failure> {
+        let state = G::set_up(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
+        let record = Record::new(plan.patience, !plan.players.iter().all(Player::repeats));
+        let mut agents = Recorded::<G>::all(plan.players, seed, &record);
         let mut executor = Executor::<G>::new(state);
         let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
         if let Some(coverage) = &coverage {
             executor = executor.observed(Rc::clone(coverage));
         }
-        let played = block_on(play(&mut executor, &mut agents)).map_err(|error| error.to_string());
+        let played = block_on(play(&mut executor, &mut agents));
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
-        played?;
+        drop(agents);
+        played.map_err(|error| Failure::of_game(seed, &error, record))?;
         let state = executor.state().clone();
         Ok((state, executor.tally()))
     }
@@ -201,16 +245,17 @@ impl Sums {
 impl Report {
     fn print(&self, json: bool) -> std::io::Result<()> {
         if json {
-            anstream::println!("{}", serde_json::to_string_pretty(self)?);
+            anstream::println!("{}", plain_json(&serde_json::to_string_pretty(self)?));
             return Ok(());
         }
-        let finished = (self.games - self.errors).max(1) as f64;
+        let finished = (self.games - self.errors - self.given_up).max(1) as f64;
         let share = |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / finished);
         let wins = self.wins.iter().enumerate().map(|(seat, &wins)| format!("P{} {}", seat + 1, share(wins)));
         let endings = self.endings.iter().map(|(kind, &count)| format!("{kind} {}", share(count)));
         let line = |name: &str, value: String| anstream::println!("{name:<14} {value}");
         line("games", self.games.to_string());
         line("errors", self.errors.to_string());
+        line("given up", self.given_up.to_string());
         line("wins", wins.collect::<Vec<_>>().join(", "));
         line("endings", endings.collect::<Vec<_>>().join(", "));
         line(

@@ -8,29 +8,47 @@ use std::{
 use directories::ProjectDirs;
 
 use super::{Table, usage::UsageError};
+use crate::{
+    plain,
+    save::{Header, SaveError, SavedGame},
+};
 
 /// The folder of a game in the platform's data directory.
-fn folder<G: Table>() -> Result<PathBuf, UsageError> {
+pub(super) fn folder<G: Table>() -> Result<PathBuf, UsageError> {
     let directories = ProjectDirs::from("", "", "cardloom").ok_or(UsageError::NoDataDirectory)?;
     Ok(directories.data_dir().join(G::NAME))
 }
 
-/// A file that does not exist yet, in a folder that does.
-pub(super) fn fresh<G: Table>() -> Result<PathBuf, UsageError> {
+/// Begins a game in the next file that is free. Another program may take a number that was free a moment ago.
+pub(super) fn begin<G: Table>(header: impl Fn() -> Header<G>) -> Result<(SavedGame<G>, PathBuf), UsageError> {
     let folder = folder::<G>()?;
     fs::create_dir_all(&folder).map_err(|error| UsageError::file(&folder, &error))?;
-    let names = (1..).map(|number: u32| folder.join(format!("game-{number:04}.jsonl")));
-    let free = names.into_iter().find(|file| !file.exists());
-    free.ok_or(UsageError::NoDataDirectory)
+    let mut number = 0_u64;
+    loop {
+        number += 1;
+        let file = folder.join(format!("game-{number:04}.jsonl"));
+        if file.exists() {
+            continue;
+        }
+        match SavedGame::create(&file, header()) {
+            Err(SaveError::Exists) => {}
+            Err(error) => return Err(UsageError::file(&file, &error)),
+            Ok(game) => return Ok((game, file)),
+        }
+    }
 }
 
-/// The game that was played last.
+/// The game that was played last. An empty file is none: whoever was to begin a game in it was stopped before.
 pub(super) fn last<G: Table>() -> Result<PathBuf, UsageError> {
     let folder = folder::<G>()?;
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
-    let games = entries.filter(|entry| is_game(&entry.path()));
-    let games = games.filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())));
-    games.max().map(|(_, file)| file).ok_or(UsageError::NoSavedGame { folder: folder.display().to_string() })
+    let games = entries.map(|entry| entry.path()).filter(|file| is_game(file));
+    let games = games.filter_map(|file| {
+        let metadata =
+            fs::metadata(&file).ok().filter(|metadata| metadata.is_file() && metadata.len() > 0)?;
+        Some((metadata.modified().ok()?, file))
+    });
+    games.max().map(|(_, file)| file).ok_or(UsageError::NoSavedGame { folder: plain::name(&folder) })
 }
 
 fn is_game(file: &Path) -> bool {
@@ -40,7 +58,41 @@ fn is_game(file: &Path) -> bool {
 
 /// A file's name as a shell reads it.
 pub(super) fn shell(file: &Path) -> String {
-    let name = file.display().to_string();
-    let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || "/._-".contains(letter));
-    if plain { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
+    // It would be taken for a flag.
+    let flag = file.as_os_str().as_encoded_bytes().starts_with(b"-");
+    let file = if flag { &Path::new(".").join(file) } else { file };
+    let harmless = |letter: char| letter.is_ascii_alphanumeric() || "/._-".contains(letter);
+    match file.to_str() {
+        Some(name) if name.chars().all(harmless) => name.to_owned(),
+        Some(name) if plain::name(file) == name => format!("'{}'", name.replace('\'', r"'\''")),
+        // What a terminal would obey, or no text at all.
+        _ => {
+            let letter = |byte: &u8| match byte {
+                b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                _ => format!("\\{byte:03o}"),
+            };
+            format!("$'{}'", file.as_os_str().as_encoded_bytes().iter().map(letter).collect::<String>())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_written_so_that_a_shell_reads_it_and_a_terminal_obeys_nothing() {
+        let cases = [
+            ("game.jsonl", "game.jsonl"),
+            ("my games/it's.jsonl", r"'my games/it'\''s.jsonl'"),
+            ("spöt.jsonl", "'spöt.jsonl'"),
+            ("-x.jsonl", "./-x.jsonl"),
+            ("a\u{1b}[2J'\\\n.jsonl", r"$'a\033[2J\'\\\012.jsonl'"),
+            ("\u{202e}x", r"$'\342\200\256x'"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(shell(Path::new(name)), expected);
+        }
+    }
 }

@@ -1,5 +1,8 @@
 //! What is wrong with a call of the command line.
 
+use super::{draw::plural, patience::Patience};
+use crate::plain;
+
 /// A mistake of whoever called: one line, exit code 2.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UsageError {
@@ -37,8 +40,12 @@ pub(super) enum UsageError {
     NoDataDirectory,
     #[error("no game is kept in {folder}: play one, or name a file")]
     NoSavedGame { folder: String },
-    #[error("--to {came}, but the game has {answers} answers")]
+    #[error("--to {came}, but the game has {}", plural(*answers, "answer"))]
     NoSuchAnswer { came: usize, answers: usize },
+    #[error("the system gives no random seed: {0}; say one with --seed")]
+    Seed(getrandom::Error),
+    #[error("{game} is {patience}: it is given up")]
+    GivenUp { game: String, patience: Patience },
     #[error("{0}")]
     Setup(String),
     #[error("{0}")]
@@ -49,6 +56,6 @@ pub(super) enum UsageError {
 
 impl UsageError {
     pub(super) fn file(path: &std::path::Path, reason: &dyn std::fmt::Display) -> Self {
-        Self::File { path: path.display().to_string(), reason: reason.to_string() }
+        Self::File { path: plain::name(path), reason: reason.to_string() }
     }
 }

@@ -6,7 +6,7 @@ use std::{
     ops::{BitAnd, BitOr, Sub},
 };
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeSeq};
 
 /// What a small number stands for: a card in the state of a game.
 pub trait Id: Copy {
@@ -99,13 +99,14 @@ impl<T: Id, const W: usize> Set<T, W> {
 
     /// The cards, by number.
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        (0..W).flat_map(move |place| {
-            let mut left = self.words[place];
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(T::from_index(place * 64 + bit))
-            })
+        let (mut left, mut place) = (self.words, 0);
+        std::iter::from_fn(move || {
+            while *left.get(place)? == 0 {
+                place += 1;
+            }
+            let bit = left[place].trailing_zeros() as usize;
+            left[place] &= left[place] - 1;
+            Some(T::from_index(place * 64 + bit))
         })
     }
 
@@ -167,9 +168,10 @@ impl<T: Id + fmt::Debug, const W: usize> fmt::Debug for Set<T, W> {
 
 impl<T: Id + Serialize, const W: usize> Serialize for Set<T, W> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // A format that does not describe itself has to know the length, so the cards are counted first.
-        let cards: Vec<T> = self.iter().collect();
-        cards.serialize(serializer)
+        // A format that does not describe itself has to know the length.
+        let mut cards = serializer.serialize_seq(Some(self.len()))?;
+        self.iter().try_for_each(|card| cards.serialize_element(&card))?;
+        cards.end()
     }
 }
 

@@ -6,7 +6,10 @@ pub(crate) mod wild;
 
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
-use cardloom::{Context, Error, Executor, Game, Moment, Observer, Replacement, Seat, Step, Tick, Trigger};
+use cardloom::{
+    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat, Step,
+    Tick, Trigger,
+};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +19,8 @@ pub(crate) const P3: Seat = Seat(2);
 
 /// What a test adds to the game.
 pub(crate) trait Rules: Sized + 'static {
+    const LIMITS: Limits = Limits::DEFAULT;
+
     fn turn(context: Ctx<Self>) -> impl Future<Output = ()> + 'static {
         async move { drop(context) }
     }
@@ -26,6 +31,20 @@ pub(crate) trait Rules: Sized + 'static {
 
     fn replacements(state: &State, effect: &Effect, out: &mut Vec<Replacement<Stones<Self>>>) {
         let _ = (state, effect, out);
+    }
+
+    fn modifiers(state: &State, effect: &Effect, out: &mut Vec<Modifier<Stones<Self>>>) {
+        let _ = (state, effect, out);
+    }
+
+    fn order_triggers(state: &State, seat: Seat, names: &[Name]) -> Option<Prompt<Stones<Self>>> {
+        let _ = (state, seat, names);
+        None
+    }
+
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        let _ = (state, seat);
+        None
     }
 
     fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
@@ -89,6 +108,7 @@ pub(crate) struct View {
 
 impl<R: Rules> Game for Stones<R> {
     const NAME: &'static str = "stones";
+    const LIMITS: Limits = R::LIMITS;
     type State = State;
     type Effect = Effect;
     /// How many stones moved.
@@ -159,6 +179,18 @@ impl<R: Rules> Game for Stones<R> {
         R::triggers(state, event, out);
     }
 
+    fn modifiers(state: &State, effect: &Effect, out: &mut Vec<Modifier<Self>>) {
+        R::modifiers(state, effect, out);
+    }
+
+    fn order_triggers(state: &State, seat: Seat, names: &[Name]) -> Option<Prompt<Self>> {
+        R::order_triggers(state, seat, names)
+    }
+
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        R::concession(state, seat)
+    }
+
     fn is_over(state: &State) -> bool {
         state.finished || state.turns_left == 0
     }
@@ -189,7 +221,9 @@ impl<R: Rules> Observer<Stones<R>> for Log {
             Moment::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
             Moment::Event(event) => format!("event {event:?}"),
             Moment::Asked(prompt) => format!("asked {prompt:?}"),
-            Moment::Answered(prompt, answer) => format!("answered {} by {:?}", prompt.id(), answer.0),
+            Moment::Answered(prompt, answer) => {
+                format!("{} answered {} by {:?}", prompt.seat, prompt.id(), answer.0)
+            }
             Moment::Conceded(seat) => format!("{seat} gives up"),
             Moment::Checkpoint => "checkpoint".to_owned(),
             Moment::Over => "over".to_owned(),

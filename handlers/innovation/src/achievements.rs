@@ -47,14 +47,14 @@ impl Special {
     pub fn is_met(self, player: &Player) -> bool {
         let board = &player.board;
         match self {
-            Self::Empire => Icon::ALL.iter().all(|&icon| board.count(icon) >= 3),
+            Self::Empire => board.icons().all_at_least(3),
             Self::Monument => player.tucked >= 6 || player.scored >= 6,
             Self::Wonder => {
                 Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
             }
             Self::World => board.count(Icon::Clock) >= 12,
             Self::Universe => {
-                Color::ALL.iter().all(|&color| board.top(color).is_some_and(|card| card.age() >= 8))
+                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
             }
         }
     }
@@ -148,6 +148,11 @@ impl Achievements {
         self.0 & achievement.bit() != 0
     }
 
+    /// Whether a special one is in the set.
+    pub(crate) fn has_special(self) -> bool {
+        self.0 & Self::SPECIAL != 0
+    }
+
     /// How many.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -227,9 +232,10 @@ impl State {
     }
 
     /// The normal achievements that a seat may claim by an action (rules 4).
-    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+    pub fn claimable(&self, seat: Seat) -> impl Iterator<Item = u8> + Clone + use<> {
         let top = self.player(seat).board.tops().highest_value();
-        let most = usize::from(top.min(9)).min(self.points(seat) / 5) as u8;
+        // Most have too few points for any.
+        let most = if top == 0 { 0 } else { usize::from(top.min(9)).min(self.points(seat) / 5) as u8 };
         let available = self.available;
         (1..=most).filter(move |&age| available.contains(Achievement::Normal(age)))
     }
@@ -252,7 +258,9 @@ impl State {
     /// Gives every special achievement that is now fulfilled, seat by seat from the one whose turn it is (rules 8.3
     /// and 8.4).
     pub(crate) fn claim_specials(&mut self, events: &mut Vec<Event>) {
-        if self.available.0 & Achievements::SPECIAL == 0 {
+        // Asked after every move, and hardly ever answered with yes.
+        let meets_any = |player: &Player| Special::ALL.iter().any(|special| special.is_met(player));
+        if !self.available.has_special() || !self.players[..self.seats()].iter().any(meets_any) {
             return;
         }
         for seat in self.turn.seat.around(self.seats()) {

@@ -30,7 +30,7 @@ pub enum Action {
 }
 
 /// The actions that a seat may take.
-pub fn legal_actions(state: &State, seat: Seat) -> impl Iterator<Item = Action> {
+pub fn legal_actions(state: &State, seat: Seat) -> impl Iterator<Item = Action> + Clone + use<> {
     let player = state.player(seat);
     let dogmas = player.board.tops().iter().map(Action::Dogma);
     let melds = player.hand.iter().map(Action::Meld);
@@ -50,12 +50,9 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
         }
         context.checkpoint().await;
         let seat = context.state().turn.seat;
-        let prompt = {
-            let state = context.state();
-            Prompt::new(seat, Question::of_rules(Ask::Action))
-                .options(legal_actions(&state, seat).map(Choice::Action))
-        };
-        let Some(Choice::Action(action)) = context.ask_one(prompt).await else { return };
+        let actions = legal_actions(&context.state(), seat);
+        let prompt = || Prompt::new(seat, Question::of_rules(Ask::Action));
+        let Some(action) = context.pick(prompt, actions).await else { return };
         take(&context, seat, action).await;
     }
 }

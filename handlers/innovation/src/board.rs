@@ -107,6 +107,13 @@ impl Board {
         self.pile(card.color()).cards.contains(&card)
     }
 
+    /// The card directly beneath this one, if it lies on the board.
+    pub(crate) fn beneath(&self, card: Card) -> Option<Card> {
+        let cards = self.pile(card.color()).cards();
+        let place = cards.iter().position(|&other| other == card)?;
+        place.checked_sub(1).map(|place| cards[place])
+    }
+
     /// All cards on it.
     pub fn cards(&self) -> CardSet {
         self.piles.iter().flat_map(|pile| pile.cards.iter().copied()).collect()

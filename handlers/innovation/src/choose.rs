@@ -19,10 +19,6 @@ impl Dogma {
         Prompt::new(seat, Question { card: Some(self.card()), ask })
     }
 
-    fn cards(&self, seat: Seat, ask: Ask, cards: CardSet) -> Prompt<Innovation> {
-        self.question(seat, ask).options(cards.iter().map(Choice::Card))
-    }
-
     /// One card of these, which must be picked if there is any.
     pub async fn choose(&self, ask: Ask, cards: CardSet) -> Option<Card> {
         self.choose_by(self.seat(), ask, cards).await
@@ -30,27 +26,26 @@ impl Dogma {
 
     /// As [`choose`](Self::choose), where another seat picks.
     pub async fn choose_by(&self, seat: Seat, ask: Ask, cards: CardSet) -> Option<Card> {
-        self.context.ask_one(self.cards(seat, ask, cards)).await.as_ref().and_then(Choice::card)
+        self.context.pick(|| self.question(seat, ask), cards).await
     }
 
     /// `count` cards of these, or all where there are fewer, in the order they were picked in.
     pub async fn choose_exactly(&self, ask: Ask, count: usize, cards: CardSet) -> Vec<Card> {
-        self.picked(self.cards(self.seat(), ask, cards).exactly(count)).await
-    }
-
-    /// The answer to a prompt whose options are cards.
-    pub(crate) async fn picked(&self, prompt: Prompt<Innovation>) -> Vec<Card> {
-        self.context.ask(prompt).await.iter().filter_map(Choice::card).collect()
+        self.context.pick_several(|| self.question(self.seat(), ask).exactly(count), cards).await
     }
 
     /// All these cards in the order the seat picks, which is asked only where it can matter.
     pub(crate) async fn ordered(&self, deed: Deed, cards: CardSet) -> Vec<Card> {
-        let prompt = self.cards(self.seat(), Ask::Order(deed), cards).exactly(cards.len());
-        let prompt = if order_matters(deed, cards) { prompt.ordered() } else { prompt };
-        self.picked(prompt).await
+        let count = cards.len();
+        let prompt = || {
+            let matters = self.state().order_matters(self.seat(), deed, count..=count, cards);
+            self.question(self.seat(), Ask::Order(deed)).exactly(count).ordered_if(matters)
+        };
+        self.context.pick_several(prompt, cards).await
     }
 
-    /// A set of cards to do something with: `count` of them, or none if `optional`.
+    /// A set of cards to do something with: `count` of them, or none if `optional`. Their order is a pick only where it
+    /// can matter.
     pub(crate) async fn selected(
         &self,
         deed: Deed,
@@ -58,74 +53,62 @@ impl Dogma {
         optional: bool,
         cards: CardSet,
     ) -> Vec<Card> {
-        let mut prompt = self.cards(self.seat(), Ask::Do(deed), cards).pick(count);
-        prompt.optional = optional;
-        prompt.ordered = order_matters(deed, cards);
-        self.picked(prompt).await
+        let prompt = || {
+            let matters = self.state().order_matters(self.seat(), deed, count.clone(), cards);
+            self.question(self.seat(), Ask::Do(deed)).pick(count).optional_if(optional).ordered_if(matters)
+        };
+        self.context.pick_several(prompt, cards).await
+    }
+
+    /// One card to do something with, or none if `optional`.
+    pub(crate) async fn selected_one(&self, deed: Deed, optional: bool, cards: CardSet) -> Option<Card> {
+        let prompt = || self.question(self.seat(), Ask::Do(deed)).optional_if(optional);
+        self.context.pick(prompt, cards).await
     }
 
     /// Yes or no. The caller knows that yes would change something.
     pub async fn agrees(&self, ask: Ask) -> bool {
-        let prompt = self.question(self.seat(), ask).options([Choice::Yes]).optional();
-        self.context.ask_one(prompt).await.is_some()
+        let prompt = || self.question(self.seat(), ask).optional();
+        self.context.pick(prompt, [Choice::Yes]).await.is_some()
     }
 
     /// One color, which must be picked if there is any.
-    pub async fn choose_color(&self, ask: Ask, colors: impl IntoIterator<Item = Color>) -> Option<Color> {
-        self.picked_color(self.question(self.seat(), ask).options(colors.into_iter().map(Choice::Color)))
-            .await
+    pub async fn choose_color(
+        &self,
+        ask: Ask,
+        colors: impl IntoIterator<Item = Color> + Clone,
+    ) -> Option<Color> {
+        self.context.pick(|| self.question(self.seat(), ask), colors).await
     }
 
     /// At most one color.
-    pub async fn may_choose_color(&self, ask: Ask, colors: impl IntoIterator<Item = Color>) -> Option<Color> {
-        let prompt = self.question(self.seat(), ask).options(colors.into_iter().map(Choice::Color));
-        self.picked_color(prompt.optional()).await
-    }
-
-    async fn picked_color(&self, prompt: Prompt<Innovation>) -> Option<Color> {
-        match self.context.ask_one(prompt).await {
-            Some(Choice::Color(color)) => Some(color),
-            _ => None,
-        }
+    pub async fn may_choose_color(
+        &self,
+        ask: Ask,
+        colors: impl IntoIterator<Item = Color> + Clone,
+    ) -> Option<Color> {
+        self.context.pick(|| self.question(self.seat(), ask).optional(), colors).await
     }
 
     /// One player, who must be picked if there is any.
-    pub async fn choose_player(&self, players: impl IntoIterator<Item = Seat>) -> Option<Seat> {
-        self.picked_player(
-            self.question(self.seat(), Ask::Player).options(players.into_iter().map(Choice::Seat)),
-        )
-        .await
+    pub async fn choose_player(&self, players: impl IntoIterator<Item = Seat> + Clone) -> Option<Seat> {
+        self.context.pick(|| self.question(self.seat(), Ask::Player), players).await
     }
 
     /// At most one player.
-    pub async fn may_choose_player(&self, players: impl IntoIterator<Item = Seat>) -> Option<Seat> {
-        let prompt = self.question(self.seat(), Ask::Player).options(players.into_iter().map(Choice::Seat));
-        self.picked_player(prompt.optional()).await
-    }
-
-    async fn picked_player(&self, prompt: Prompt<Innovation>) -> Option<Seat> {
-        match self.context.ask_one(prompt).await {
-            Some(Choice::Seat(seat)) => Some(seat),
-            _ => None,
-        }
+    pub async fn may_choose_player(&self, players: impl IntoIterator<Item = Seat> + Clone) -> Option<Seat> {
+        self.context.pick(|| self.question(self.seat(), Ask::Player).optional(), players).await
     }
 
     /// The first or the second of two things, or neither.
     pub async fn may_choose_mode(&self) -> Option<u8> {
-        let prompt = self.question(self.seat(), Ask::Mode).options([Choice::Mode(1), Choice::Mode(2)]);
-        match self.context.ask_one(prompt.optional()).await {
-            Some(Choice::Mode(mode)) => Some(mode),
-            _ => None,
-        }
+        self.context.pick(|| self.question(self.seat(), Ask::Mode).optional(), [1, 2].map(Mode)).await.map(|Mode(mode)| mode)
     }
 
     /// Any value from 1 to 10.
     pub async fn choose_value(&self) -> u8 {
-        let prompt = self.question(self.seat(), Ask::NameValue).options((1..=10).map(Choice::Value));
-        match self.context.ask_one(prompt).await {
-            Some(Choice::Value(value)) => value,
-            _ => 1,
-        }
+        let value = self.context.pick(|| self.question(self.seat(), Ask::NameValue), (1..=10).map(Value)).await;
+        value.map_or(1, |Value(value)| value)
     }
 
     /// The colors whose splay this would change.
@@ -141,30 +124,31 @@ impl Dogma {
         if self.state().open {
             return self.selected(Deed::Return, count..=count, false, cards).await;
         }
-        let mut options = Vec::new();
+        let mut faces = Vec::new();
         for seat in self.everyone() {
             let pile = cards & self.score_pile_of(seat);
             if seat == self.seat() {
-                options.extend(pile.iter().map(Choice::Card));
+                faces.extend(pile.iter().map(ScoreCard::Seen));
                 continue;
             }
             for (value, number) in (1..).zip(pile.count_by_value()) {
-                options.extend((0..number).map(|nth| Choice::Unseen { seat, value, nth }));
+                faces.extend((0..number).map(|nth| ScoreCard::Unseen { seat, value, nth }));
             }
         }
         // Cards of one owner and value look the same, so that their order is no choice.
-        let different = options.iter().filter(|option| !matches!(option, Choice::Unseen { nth: 1.., .. }));
-        let ordered = cards.values() < different.count();
-        let mut prompt = self.question(self.seat(), Ask::Do(Deed::Return)).options(options).exactly(count);
-        prompt.ordered = ordered;
+        let different = faces.iter().filter(|face| !matches!(face, ScoreCard::Unseen { nth: 1.., .. }));
+        let ordered = count > 1 && cards.values() < different.count();
+        let prompt = || {
+            self.question(self.seat(), Ask::Do(Deed::Return)).exactly(count).ordered_if(ordered)
+        };
         let (mut left, mut picked) = (cards, Vec::new());
-        for pick in self.context.ask(prompt).await {
-            let card = match pick {
-                Choice::Unseen { seat, value, .. } => {
+        for face in self.context.pick_several(prompt, faces).await {
+            let card = match face {
+                ScoreCard::Unseen { seat, value, .. } => {
                     let alike = (left & self.score_pile_of(seat)).of_value(value);
                     alike.nth(self.chance(alike.len()).await)
                 }
-                seen => seen.card(),
+                ScoreCard::Seen(card) => Some(card),
             };
             picked.extend(card.filter(|&card| left.remove(card)));
         }
@@ -184,27 +168,47 @@ impl Dogma {
 
     /// `count` different colors of all five.
     pub async fn choose_colors(&self, ask: Ask, count: usize) -> Vec<Color> {
-        let prompt = self.question(self.seat(), ask).options(Color::ALL.map(Choice::Color)).exactly(count);
-        let color = |pick| match pick {
-            Choice::Color(color) => Some(color),
-            _ => None,
-        };
-        self.context.ask(prompt).await.into_iter().filter_map(color).collect()
+        self.context.pick_several(|| self.question(self.seat(), ask).exactly(count), Color::ALL).await
     }
 
     /// At most one card of these.
     pub async fn may_choose(&self, ask: Ask, cards: CardSet) -> Option<Card> {
-        let prompt = self.cards(self.seat(), ask, cards).optional();
-        self.context.ask_one(prompt).await.as_ref().and_then(Choice::card)
+        self.context.pick(|| self.question(self.seat(), ask).optional(), cards).await
     }
 }
 
-/// Whether the order shows afterwards: on a pile of the board always may, under the supply only among cards of one
-/// value, in a hand or a score pile never.
-fn order_matters(deed: Deed, cards: CardSet) -> bool {
-    match deed {
-        Deed::Meld | Deed::Tuck | Deed::ToBoard(_) => true,
-        Deed::Return => cards.values() < cards.len(),
-        Deed::Score | Deed::ToHand(_) | Deed::ToScore(_) => false,
+/// A value that is named.
+#[derive(Clone, Copy)]
+struct Value(u8);
+
+/// The first or the second of two things.
+#[derive(Clone, Copy)]
+struct Mode(u8);
+
+/// A card in a score pile as whoever picks sees it.
+#[derive(Clone, Copy)]
+enum ScoreCard {
+    Seen(Card),
+    Unseen { seat: Seat, value: u8, nth: u8 },
+}
+
+impl From<Value> for Choice {
+    fn from(Value(value): Value) -> Self {
+        Self::Value(value)
+    }
+}
+
+impl From<Mode> for Choice {
+    fn from(Mode(mode): Mode) -> Self {
+        Self::Mode(mode)
+    }
+}
+
+impl From<ScoreCard> for Choice {
+    fn from(card: ScoreCard) -> Self {
+        match card {
+            ScoreCard::Seen(card) => Self::Card(card),
+            ScoreCard::Unseen { seat, value, nth } => Self::Unseen { seat, value, nth },
+        }
     }
 }

@@ -58,7 +58,7 @@ impl Dogma {
         self.context.state()
     }
 
-    /// The executing seat's hand.
+    /// The executing seat's hand, for all that its backs tell as well: how many cards, and of which values.
     pub fn hand(&self) -> CardSet {
         self.hand_of(self.seat())
     }
@@ -66,6 +66,20 @@ impl Dogma {
     /// A seat's hand.
     pub fn hand_of(&self, seat: Seat) -> CardSet {
         self.state().player(seat).hand
+    }
+
+    /// The executing seat's hand, to be looked through for icons or colors.
+    ///
+    /// Others see no faces, but they see who is asked and who is passed over: so this says that from here on what
+    /// happens may tell of them.
+    pub fn hand_by_face(&self) -> CardSet {
+        self.hand_by_face_of(self.seat())
+    }
+
+    /// A seat's hand, to be looked through for icons or colors: see [`hand_by_face`](Self::hand_by_face).
+    pub fn hand_by_face_of(&self, seat: Seat) -> CardSet {
+        self.context.consult(seat);
+        self.hand_of(seat)
     }
 
     /// The cards in the executing seat's score pile.

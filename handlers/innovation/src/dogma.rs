@@ -7,19 +7,18 @@ use crate::{
     card::{Card, Kind},
     context::Dogma,
     effect::{Effect, Role},
+    state::State,
 };
 
 /// Executes all effects of a top card of `context`'s seat, for everybody whom they concern.
 pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
     let activator = context.seat();
-    let (vulnerable, sharers) = participants(&context, card);
+    let roles = roles(&context.state(), activator, card);
     for (effect, printed) in card.facts().effects.iter().enumerate() {
-        let (seats, role) = match printed.kind {
-            Kind::Demand => (&vulnerable, Role::Target),
-            Kind::Dogma => (&sharers, Role::Sharer),
-        };
-        for &seat in seats.iter().flatten() {
-            let role = if seat == activator { Role::Activator } else { role };
+        for &(seat, role) in roles.iter().flatten() {
+            if (role == Role::Target) != (printed.kind == Kind::Demand) {
+                continue;
+            }
             execute(&context, seat, card, effect, role).await;
             if context.state().dogma.cut {
                 return;
@@ -31,23 +30,22 @@ pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
     }
 }
 
-type Seats = [Option<Seat>; 4];
-
-/// Who executes the demand, and who the other effects, each in the order they do. Counted once (rules 5.1).
-fn participants(context: &Context<Innovation>, card: Card) -> (Seats, Seats) {
-    let (state, activator) = (context.state(), context.seat());
-    let icon = card.facts().dogma_icon;
-    let count = |seat| state.player(seat).board.count(icon);
-    let (mut vulnerable, mut sharers) = ([None; 4], [None; 4]);
+/// Who executes the demand, and who the other effects, in the order they do. Counted once (rules 5.1).
+fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
+    let count = |seat| state.player(seat).board.count(card.facts().dogma_icon);
+    let least = count(activator);
+    let (mut roles, mut seat) = ([None; 4], activator);
     // The activator comes last, whatever the others' counts.
-    for (place, seat) in activator.others(state.seats()).chain([activator]).enumerate() {
-        if count(seat) >= count(activator) {
-            sharers[place] = Some(seat);
-        } else if state.opposed(seat, activator) {
-            vulnerable[place] = Some(seat);
-        }
+    for place in roles.iter_mut().take(state.seats()) {
+        seat = seat.next(state.seats());
+        *place = match seat {
+            _ if seat == activator => Some((seat, Role::Activator)),
+            _ if count(seat) >= least => Some((seat, Role::Sharer)),
+            _ if state.opposed(seat, activator) => Some((seat, Role::Target)),
+            _ => None,
+        };
     }
-    (vulnerable, sharers)
+    roles
 }
 
 /// Executes the effects of a card that are no demands for one seat, without sharing (rules 5.5).

@@ -1,6 +1,6 @@
 //! Effects, events, and the one function that changes a state.
 
-use cardloom::Seat;
+use cardloom::{Seat, below};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -280,7 +280,7 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
             Outcome::Done
         }
         Effect::Chance { bound } => {
-            Outcome::Number(cardloom::below(&mut state.generator, usize::from(bound)) as u8)
+            Outcome::Number(state.chance.draw(|generator| below(generator, usize::from(bound))) as u8)
         }
         Effect::RemoveAll => state.remove_all(events),
         Effect::NoteDemand { cards } => {
@@ -349,7 +349,8 @@ impl State {
         Outcome::Drew(card)
     }
 
-    fn move_card(&mut self, by: Seat, card: Card, deed: Deed, events: &mut Vec<Event>) -> Outcome {
+    /// Moves one card: what [`Effect::Move`] does.
+    pub(crate) fn move_card(&mut self, by: Seat, card: Card, deed: Deed, events: &mut Vec<Event>) -> Outcome {
         let Some(from) = self.locate(card).filter(|&from| from != Zone::Supply) else {
             return Outcome::Nothing;
         };

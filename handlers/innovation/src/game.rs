@@ -60,7 +60,7 @@ impl Game for Innovation {
     }
 
     fn chance_taken(state: &State) -> u128 {
-        state.generator.get_word_pos()
+        state.chance.taken()
     }
 
     fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {

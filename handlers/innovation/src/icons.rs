@@ -89,6 +89,14 @@ impl Icons {
     pub fn count(self, icon: Icon) -> usize {
         (self.0 >> (8 * icon as u32)) as usize & 0xff
     }
+
+    /// Whether there are at least so many of every icon.
+    pub fn all_at_least(self, least: u8) -> bool {
+        // No count fills its byte, so that a sum with what is missing to 128 tells by the highest bit.
+        const ONES: u64 = 0x0101_0101_0101;
+        const TOPS: u64 = ONES << 7;
+        (self.0 + ONES * u64::from(128 - least)) & TOPS == TOPS
+    }
 }
 
 impl Add for Icons {

@@ -106,3 +106,27 @@ impl Choice {
         }
     }
 }
+
+impl From<Action> for Choice {
+    fn from(action: Action) -> Self {
+        Self::Action(action)
+    }
+}
+
+impl From<Card> for Choice {
+    fn from(card: Card) -> Self {
+        Self::Card(card)
+    }
+}
+
+impl From<Color> for Choice {
+    fn from(color: Color) -> Self {
+        Self::Color(color)
+    }
+}
+
+impl From<Seat> for Choice {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}

@@ -97,6 +97,11 @@ impl CardSet {
         OF_AGE.get(usize::from(age)).map_or(Self::EMPTY, |cards| self & *cards)
     }
 
+    /// Those of this value or a higher one.
+    pub fn of_value_from(self, age: u8) -> Self {
+        FROM_AGE.get(usize::from(age)).map_or(Self::EMPTY, |cards| self & *cards)
+    }
+
     /// Those that fit.
     pub fn filter(self, mut fits: impl FnMut(Card) -> bool) -> Self {
         self.iter().filter(|&card| fits(card)).collect()
@@ -143,6 +148,15 @@ impl CardSet {
     }
 }
 
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
 /// Goes over a set, the lowest card first.
 #[derive(Clone, Debug)]
 pub struct Iter(u128);
@@ -169,12 +183,24 @@ impl Iterator for Iter {
     }
 }
 
-static OF_AGE: [CardSet; 11] = {
+static OF_AGE: [CardSet; 11] = BY_AGE;
+
+const BY_AGE: [CardSet; 11] = {
     let mut sets = [CardSet::EMPTY; 11];
     let mut card = 0;
     while card < CARDS {
         sets[AGES[card] as usize].0 |= 1 << card;
         card += 1;
+    }
+    sets
+};
+
+static FROM_AGE: [CardSet; 11] = {
+    let mut sets = BY_AGE;
+    let mut age = 10;
+    while age > 0 {
+        age -= 1;
+        sets[age].0 |= sets[age + 1].0;
     }
     sets
 };
@@ -299,6 +325,11 @@ mod tests {
         assert_eq!(set.of(Color::Red), cards(["Oars", "Archery"]));
         assert_eq!(set.except(Color::Red), cards(["Paper"]));
         assert_eq!(set.of_value(11), CardSet::EMPTY);
+        assert_eq!(set.of_value_from(2), cards(["Paper"]));
+        assert_eq!(
+            (set.of_value_from(0), set.of_value_from(1), set.of_value_from(4)),
+            (set, set, CardSet::EMPTY)
+        );
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::{
     achievements::{Achievement, Achievements},
     board::Pile,
     card::{CARDS, Card, Color, Stack},
+    chance::Chance,
     icons::Splay,
     set::CardSet,
     state::{DogmaAction, Player, State, Turn},
@@ -79,11 +80,12 @@ impl State {
         if teams && players != 4 {
             return Err(SetupError::Teams(players));
         }
-        let mut state = Self::empty(players, ChaCha8Rng::seed_from_u64(seed))?;
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        let mut state = Self::empty(players)?;
         state.teams = teams;
         for age in 1..=10 {
             let mut cards: Vec<Card> = CardSet::ALL.of_value(age).iter().collect();
-            shuffle(&mut state.generator, &mut cards);
+            shuffle(&mut generator, &mut cards);
             state.supply[usize::from(age) - 1] = cards.into_iter().collect();
         }
         for (pile, achievement) in state.supply.iter_mut().zip(&mut state.achievement_cards) {
@@ -93,11 +95,12 @@ impl State {
             player.hand = (0..2).filter_map(|_| state.supply[0].pop()).collect();
             player.known = player.hand;
         }
+        state.chance = Chance::from(&generator);
         Ok(state)
     }
 
     /// A table without cards.
-    fn empty(players: usize, generator: ChaCha8Rng) -> Result<Self, SetupError> {
+    fn empty(players: usize) -> Result<Self, SetupError> {
         if !(2..=4).contains(&players) {
             return Err(SetupError::Players(players));
         }
@@ -113,7 +116,7 @@ impl State {
             dogma: DogmaAction::default(),
             end: None,
             open: false,
-            generator,
+            chance: Chance::from(&ChaCha8Rng::seed_from_u64(0)),
         })
     }
 }
@@ -246,7 +249,7 @@ impl Position {
         if self.teams && self.players != 4 {
             return Err(SetupError::Teams(self.players));
         }
-        let mut state = State::empty(self.players, ChaCha8Rng::seed_from_u64(0))?;
+        let mut state = State::empty(self.players)?;
         let mut named = Named { used: CardSet::EMPTY, players: self.players };
         (state.teams, state.open) = (self.teams, self.open);
         state.turn = Turn { seat: named.seat(self.turn)?, number: CARDS as u16, actions: 2 };

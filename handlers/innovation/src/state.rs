@@ -1,17 +1,17 @@
 //! The state of a game.
 
 use cardloom::Seat;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     achievements::Achievements,
     board::Board,
     card::{Card, Stack},
+    chance::Chance,
     set::CardSet,
 };
 
-/// The whole state. Apart from the generator it is one block of memory without pointers.
+/// The whole state: one block of memory without pointers.
 ///
 /// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -36,37 +36,18 @@ pub struct State {
     pub(crate) end: Option<End>,
     /// Whether unseen cards are picked by their faces: in positions that are set up by hand.
     pub(crate) open: bool,
-    pub(crate) generator: ChaCha8Rng,
+    #[serde(rename = "generator")]
+    pub(crate) chance: Chance,
 }
 
-/// By hand for the sake of `clone_from`, which every checkpoint calls: it copies once, and derived would copy twice.
+/// By hand, as one copy of memory: it is too large to be copied without a word, and every checkpoint calls `clone_from`.
 impl Clone for State {
     fn clone(&self) -> Self {
-        Self { generator: self.generator.clone(), ..*self }
+        Self { ..*self }
     }
 
     fn clone_from(&mut self, other: &Self) {
-        let Self {
-            players,
-            seats,
-            teams,
-            supply,
-            achievement_cards,
-            available,
-            removed,
-            turn,
-            dogma,
-            end,
-            open,
-            generator,
-        } = self;
-        *players = other.players;
-        *supply = other.supply;
-        *achievement_cards = other.achievement_cards;
-        (*seats, *teams, *open) = (other.seats, other.teams, other.open);
-        (*available, *removed) = (other.available, other.removed);
-        (*turn, *dogma, *end) = (other.turn, other.dogma, other.end);
-        generator.clone_from(&other.generator);
+        *self = Self { ..*other };
     }
 }
 

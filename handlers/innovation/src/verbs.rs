@@ -9,7 +9,7 @@ use crate::{
     dogma,
     effect::{Deed, Effect, Named, Outcome},
     icons::Splay,
-    prompt::{Ask, Choice},
+    prompt::Ask,
     set::CardSet,
 };
 
@@ -69,7 +69,9 @@ impl Dogma {
 
     /// Picks one of these cards and does something with it: compulsory if there is any.
     pub async fn must(&self, deed: Deed, cards: CardSet) -> Option<Card> {
-        self.must_exactly(1, deed, cards).await.first().copied()
+        let card = self.selected_one(deed, false, cards).await?;
+        self.put(deed, card).await;
+        Some(card)
     }
 
     /// Picks `count` of these cards, or all where there are fewer, and does something with them.
@@ -88,7 +90,9 @@ impl Dogma {
 
     /// Optional: picks one of these cards and does something with it.
     pub async fn may(&self, deed: Deed, cards: CardSet) -> Option<Card> {
-        self.may_up_to(1, deed, cards).await.first().copied()
+        let card = self.selected_one(deed, true, cards).await?;
+        self.put(deed, card).await;
+        Some(card)
     }
 
     /// Optional: picks up to `most` of these cards and does something with them, in the order of the picks.
@@ -194,9 +198,8 @@ impl Dogma {
         let top_first = if bottom_first.len() == 2 {
             bottom_first
         } else {
-            let cards = bottom_first.iter().rev().copied().map(Choice::Card);
-            let prompt = self.question(seat, Ask::Arrange(color)).options(cards).ordered();
-            self.picked(prompt.exactly(bottom_first.len())).await
+            let prompt = || self.question(seat, Ask::Arrange(color)).ordered().exactly(bottom_first.len());
+            self.context.pick_several(prompt, bottom_first.iter().rev().copied()).await
         };
         let cards = Box::new(top_first.into_iter().rev().collect());
         self.context.apply(Effect::Rearrange { seat, color, cards }).await;

@@ -82,6 +82,17 @@ fn a_file_of_another_run_is_refused_and_left_alone() {
 }
 
 #[test]
+fn no_word_of_a_file_reaches_the_terminal_as_a_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    let run = || arena("random,first", "2", &["--out", path.to_str().unwrap()]);
+    let kind = run().stdout.split_once("endings: ").unwrap().1.split(' ').next().unwrap().to_owned();
+    fs::write(&path, text(&path).replace(&format!(",{kind},"), ",\u{1b}[2J\u{202e},")).unwrap();
+    let told = run().stdout;
+    assert!(told.contains(r"endings: \u{1b}[2J\u{202e} ") && !told.contains('\u{202e}'), "{told}");
+}
+
+#[test]
 fn two_agents_at_a_table_of_four_play_all_mixtures() {
     let ran = arena("random,first", "1", &["--players", "4", "--json"]);
     let results: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardloom::{
-    Agent, Answer, Executor, Game, Observation, Prompt, Snapshot,
+    Agent, Answer, Entry, Executor, Game, Observation, Prompt, Snapshot,
     agents::{Ismcts, LookAhead, RandomAgent, SearchBudget},
     table::Table,
 };
@@ -47,7 +47,7 @@ fn twin(game: &Executors, seed: u64) -> Option<Executors> {
         |state| Executors::restore(Snapshot { state, journal: Vec::new(), ..checkpoint.clone() }).ok();
     let (mut original, mut twin) = (start(checkpoint.state.clone())?, start(state)?);
     for entry in &checkpoint.journal {
-        let find = |game: &Executors| game.open().iter().find(|prompt| prompt.id() == entry.prompt).cloned();
+        let find = |game: &Executors| game.prompt_of(entry).cloned();
         let (asked, prompt) = (find(&original)?, find(&twin)?);
         let same = |pick: usize| {
             let renamed = match asked.options[pick] {
@@ -58,8 +58,8 @@ fn twin(game: &Executors, seed: u64) -> Option<Executors> {
             prompt.options.iter().position(|option| *option == renamed)
         };
         let answer = entry.answer.indices().map(same).collect::<Option<Answer>>()?;
-        original.answer(entry.prompt, entry.seat, entry.answer.clone()).ok()?;
-        twin.answer(entry.prompt, entry.seat, answer).ok()?;
+        original.replay(entry).ok()?;
+        twin.replay(&Entry { answer, ..entry.clone() }).ok()?;
         original.step().ok()?;
         twin.step().ok()?;
     }

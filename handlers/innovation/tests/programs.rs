@@ -84,6 +84,7 @@ fn runs(process: &str) -> bool {
     stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
 }
 
+/// Also what it starts in a session of its own, and what has lost its parent meanwhile.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_a_bot_has_started_ends_with_it() {
@@ -94,24 +95,142 @@ fn what_a_bot_has_started_ends_with_it() {
     for (name, last) in [("late", "sys.stdin.read(); child.wait()"), ("ends", "sys.exit(1)")] {
         let started = folder.path().join(name);
         let body = format!(
-            "import subprocess; child = subprocess.Popen(['sleep', '1000']); \
-             open({:?}, 'a').write(str(child.pid) + '\\n'); {last}",
+            "import subprocess; sleep = ['sleep', '1000']; child = subprocess.Popen(sleep); \
+             apart = subprocess.Popen(sleep, start_new_session=True); \
+             orphan = ['sh', '-c', 'setsid sleep 1000 > /dev/null 2>&1 & echo $!']; \
+             orphan = subprocess.run(orphan, stdout=subprocess.PIPE, text=True).stdout; \
+             open({:?}, 'a').write(f'{{child.pid}}\\n{{apart.pid}}\\n{{orphan}}'); {last}",
             started.display().to_string(),
         );
         let bot = bot(&script(folder.path(), &body));
-        let ran = against_random(&bot, &["--bot-time", "300ms"]);
+        let ran = against_random(&bot, &["--bot-time", "1s"]);
         assert_eq!(row(&ran, &bot)["forfeits"], 2, "{ran:?}");
         let children = fs::read_to_string(&started).unwrap();
-        assert_eq!(children.lines().count(), 2, "{children}");
+        assert_eq!(children.lines().count(), 6, "{children}");
         for child in children.lines() {
-            // The signal is sent, but the end may take a moment.
-            let gone = (0..100).any(|_| {
-                std::thread::sleep(std::time::Duration::from_millis(20));
-                !runs(child)
-            });
-            assert!(gone, "{name}: process {child} is left behind");
+            assert!(!runs(child), "{name}: process {child} is left behind");
         }
     }
+}
+
+/// A bot that thinks for long, with a helper in a session of its own. All of its processes hold a pipe open, so that
+/// the pipe ends when the last one of them has ended.
+#[cfg(target_os = "linux")]
+fn thinker(folder: &Path) -> (String, PathBuf) {
+    let (bot, pipe) = (folder.join("bot.sh"), folder.join("pipe"));
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let text = "read hello || exit 0\n\
+        exec 3> \"$1\"\n\
+        echo '{\"type\": \"hello\", \"protocol\": 1}'\n\
+        (setsid sh -c 'sleep 20; echo survived >&3' &)\n\
+        echo thinks >&3\n\
+        sleep 20\n\
+        echo survived >&3\n";
+    fs::write(&bot, text).unwrap();
+    (format!("cmd:sh '{}' '{}'", bot.display(), pipe.display()), pipe)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn however_the_table_ends_no_program_is_left_behind() {
+    use std::io::{BufRead, BufReader, Read};
+
+    let ends = |signal: &str, arguments: &[&str], other: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let (bot, pipe) = thinker(folder.path());
+        let mut table = cli::command(arguments);
+        let mut table = table.arg(format!("{bot},{other}")).args(["--bot-time", "60s"]).spawn().unwrap();
+        let mut held = BufReader::new(fs::File::open(&pipe).unwrap());
+        let mut line = String::new();
+        held.read_line(&mut line).unwrap();
+        assert_eq!(line, "thinks\n", "{arguments:?}");
+        let table_id = table.id().to_string();
+        assert!(Command::new("kill").args([signal, &table_id]).status().unwrap().success());
+        let mut rest = String::new();
+        held.read_to_string(&mut rest).unwrap();
+        assert!(!rest.contains("survived"), "{signal} {arguments:?}: a program is left behind");
+        assert!(!table.wait().unwrap().success(), "{signal} {arguments:?}");
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| ends("-INT", &["play", "--no-save", "--seats"], "human"));
+        scope.spawn(|| ends("-TERM", &["watch", "--seats"], "first"));
+        scope.spawn(|| ends("-HUP", &["simulate", "--games", "4", "--threads", "2", "--agents"], "first"));
+        scope.spawn(|| ends("-KILL", &["arena", "--games", "2", "--threads", "2", "--agents"], "first"));
+    });
+}
+
+#[test]
+fn what_a_program_writes_and_what_it_is_called_reaches_the_terminal_plain() {
+    if cfg!(not(unix)) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().join("bot\u{1b}[2J\u{9b}31m\u{202e}hs.sh");
+    for body in [
+        "printf '\\033[31mred\\302\\2332J\\342\\200\\256' >&2; exit 1",
+        "printf '\\033]0;title\\007\\n'; exit",
+    ] {
+        fs::write(&name, format!("read hello || exit 0\n{body}\n")).unwrap();
+        let agents = format!("cmd:sh '{}',first", name.display());
+        let ran = innovation(&["arena", "--json", "--games", "2", "--agents", &agents]);
+        assert!(!ran.stdout.contains(['\u{9b}', '\u{202e}']), "{ran:?}");
+        assert_eq!(row(&ran, agents.strip_suffix(",first").unwrap())["forfeits"], 2);
+        for arguments in [
+            &["watch", "--seats"][..],
+            &["play", "--no-save", "--seats"],
+            &["simulate", "--no-save", "--games", "2", "--agents"],
+            &["arena", "--games", "2", "--agents"],
+        ] {
+            let mut command = cli::command(&[arguments, &[&agents]].concat());
+            // As on a terminal: what is styled stays so.
+            let ran = Ran::of(command.env("CLICOLOR_FORCE", "1").output().unwrap());
+            let told =
+                if body.contains("red") { ["its last words: ", "red"] } else { ["it wrote \"", "]0;title"] };
+            assert!(told.iter().all(|part| ran.stderr.contains(part)), "{arguments:?}: {ran:?}");
+            let forbidden = |letter: char| letter.is_control() || letter == '\u{202e}';
+            let lines = ran.stderr + &ran.stdout;
+            let named = lines.lines().filter(|line| line.contains("bot") || line.contains("agent of"));
+            assert_eq!(named.filter(|line| line.contains(forbidden)).count(), 0, "{arguments:?}: {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn a_simulated_game_that_a_program_breaks_off_is_kept_up_to_there() {
+    if !python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    // Five answers, each of the last option, and then no more.
+    let body = "picks = [len(ask['options']) - 1 - pick for pick in range(ask['min'])]; \
+        sys.__dict__.setdefault('asked', []).append(0); len(sys.asked) > 5 and sys.exit('enough'); \
+        print(json.dumps({'type': 'answer', 'prompt': ask['prompt'], 'picks': picks}), flush=True)";
+    let bot = bot(&script(folder.path(), body));
+    let kept = folder.path().join("kept");
+    let agents = format!("{bot},random");
+    let mut command =
+        cli::command(&["simulate", "--games", "1", "--seed", "9", "--agents", &agents, "--json"]);
+    let ran = Ran::of(command.arg("--keep-failed").arg(&kept).args(["--bot-time", "60s"]).output().unwrap());
+    let report: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));
+    assert_eq!((&report["errors"], &report["given_up"], ran.code), (&1.into(), &0.into(), 1));
+    let reason = report["failures"][0]["reason"].as_str().unwrap();
+    assert!(reason.ends_with("it ended without an answer; its last words: enough"), "{reason}");
+    let file = report["failures"][0]["file"].as_str().unwrap();
+    let session = cardloom::save::load::<innovation::Innovation>(Path::new(file)).unwrap().session;
+    let of_program = session.history().filter(|entry| entry.seat == cardloom::Seat(0)).count();
+    assert_eq!((of_program, session.open()[0].seat), (5, cardloom::Seat(0)), "up to the fault");
+    // Whoever goes on with it is asked first, since it names a program.
+    assert!(refused(&["resume", file]).contains("--run-programs"));
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_before_any_game() {
+    for arguments in [&["play", "--seats"][..], &["watch", "--seats"], &["simulate", "--agents"]] {
+        let line = refused(&[arguments, &["cmd:./no-such-bot"]].concat());
+        assert!(line.contains("cmd:./no-such-bot cannot be started: No such file"), "{line}");
+    }
+    let line = refused(&["arena", "--agents", "cmd:./no-such-bot,first"]);
+    assert!(line.contains("cmd:./no-such-bot cannot be started: "), "{line}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::{
 };
 
 use cardloom::save::load;
-use common::{Bot, entries, header, innovation, played, write};
+use common::{Bot, entries, header, innovation, played, seal::sealed, unsealed, write};
 use innovation::{Innovation, Setup};
 
 const SETUP: Setup = Setup { players: 2, teams: false, seed: 14 };
@@ -117,6 +117,12 @@ fn verifying_is_a_line_and_an_exit_code() {
     assert_eq!(err, "warning: the last line of game.jsonl is torn and does not count\n");
     assert_eq!((out.lines().count(), code), (1, Some(0)));
     assert_eq!(fs::read_to_string(&file).unwrap(), text[..text.len() - 3], "looking changes nothing");
+
+    let mut lines = unsealed(&text);
+    lines.remove(1);
+    fs::write(&file, sealed(lines)).unwrap();
+    let reason = "game.jsonl: line 2: the digest of the state before it is missing";
+    refused(folder.path(), &["replay", "game.jsonl", "--verify"], reason);
 
     fs::write(&file, text.replacen("\"seat\":0", "\"seat\":1", 1)).unwrap();
     refused(folder.path(), &["replay", "game.jsonl", "--verify"], "game.jsonl: line 3: the check sum is ");

@@ -5,7 +5,11 @@ use std::fmt;
 use cardloom::zone;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{catalog::catalog, food::Foods, power::PowerFacts};
+use crate::{
+    catalog::{MOST_SYMBOLS, catalog},
+    food::Foods,
+    power::PowerFacts,
+};
 
 /// How many birds the base game has.
 pub const BASE_BIRDS: usize = 170;
@@ -81,6 +85,16 @@ pub struct Cost {
     pub wild: u8,
     /// How the symbols are meant.
     pub mode: CostMode,
+}
+
+impl Cost {
+    /// How many symbols have to be paid.
+    pub(crate) fn symbols(&self) -> usize {
+        match self.mode {
+            CostMode::AnyOne => 1,
+            CostMode::None | CostMode::All => self.foods.total() + usize::from(self.wild),
+        }
+    }
 }
 
 /// How the symbols of a cost are meant.
@@ -165,6 +179,21 @@ impl Bird {
     /// Its name in files.
     pub fn id(self) -> &'static str {
         self.facts().id
+    }
+
+    /// The birds with a reaction.
+    pub(crate) fn reacting() -> BirdSet {
+        catalog().reacting
+    }
+
+    /// The birds whose costs show at most as many symbols as there are tokens: others cannot be paid with them.
+    pub(crate) fn costing_at_most(tokens: usize) -> BirdSet {
+        catalog().costing[tokens.min(MOST_SYMBOLS)]
+    }
+
+    /// All birds, as a set.
+    pub(crate) fn every() -> BirdSet {
+        Self::costing_at_most(MOST_SYMBOLS)
     }
 
     /// Whether it may live there.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::{
-    bird::{BASE_BIRDS, BIRDS, BirdFacts, Cost, CostMode, Habitat, Nest},
+    bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest},
     bonus::{BONUSES, BonusFacts, Condition, Counted},
     food::Foods,
     goal::{GOALS, GoalFacts},
@@ -13,9 +13,16 @@ use crate::{
     powers,
 };
 
+/// How many symbols the dearest bird's cost shows.
+pub(crate) const MOST_SYMBOLS: usize = 3;
+
 /// All that is printed on birds, bonus cards and goals.
 pub(crate) struct Catalog {
     pub(crate) birds: Vec<BirdFacts>,
+    /// The birds with a reaction.
+    pub(crate) reacting: BirdSet,
+    /// The birds whose costs show no more symbols than this.
+    pub(crate) costing: [BirdSet; MOST_SYMBOLS + 1],
     pub(crate) bonuses: Vec<BonusFacts>,
     pub(crate) goals: Vec<GoalFacts>,
 }
@@ -117,8 +124,14 @@ impl Catalog {
     fn read() -> Result<Self, String> {
         let base = birds("birds", include_str!("../data/birds.json"))?;
         let swift = birds("swift_start", include_str!("../data/swift_start.json"))?;
+        let birds: Vec<BirdFacts> = base.into_iter().chain(swift).collect();
+        let those = |fit: &dyn Fn(&BirdFacts) -> bool| {
+            (0..).map(Bird).zip(&birds).filter(|(_, facts)| fit(facts)).map(|(bird, _)| bird).collect()
+        };
         let catalog = Self {
-            birds: base.into_iter().chain(swift).collect(),
+            reacting: those(&|facts| facts.power.as_ref().is_some_and(|power| power.kind.is_pink())),
+            costing: std::array::from_fn(|symbols| those(&|facts| facts.cost.symbols() <= symbols)),
+            birds,
             bonuses: entries("bonus_cards", include_str!("../data/bonus_cards.json"))?,
             goals: entries("goals", include_str!("../data/goals.json"))?,
         };
@@ -131,6 +144,9 @@ impl Catalog {
         let counts = (self.birds.len(), self.bonuses.len(), self.goals.len());
         if counts != (BIRDS, BONUSES, GOALS) {
             return Err(format!("there are {counts:?} birds, bonus cards and goals"));
+        }
+        if self.costing[MOST_SYMBOLS].len() != BIRDS {
+            return Err(format!("a bird costs more than {MOST_SYMBOLS} symbols"));
         }
         let names = |list: &[BirdFacts]| list.iter().map(|bird| bird.name).collect::<Vec<_>>();
         for list in [&self.birds[..BASE_BIRDS], &self.birds[BASE_BIRDS..]] {

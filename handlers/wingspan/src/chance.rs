@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{bird::Bird, bonus::Bonus, food::Face};
 
 /// The source of all chance in a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     generator: ChaCha8Rng,
     /// What it has brought since the turn began.
@@ -22,8 +22,24 @@ pub struct Chance {
     pub(crate) orderly: bool,
 }
 
+impl Clone for Chance {
+    fn clone(&self) -> Self {
+        let (brought, loaded) = (self.brought.clone(), self.loaded.clone());
+        Self { generator: self.generator.clone(), brought, loaded, orderly: self.orderly }
+    }
+
+    /// In place, so that the lists keep their memory.
+    fn clone_from(&mut self, source: &Self) {
+        let Self { generator, brought, loaded, orderly } = source;
+        self.generator.clone_from(generator);
+        self.brought.clone_from(brought);
+        self.loaded.clone_from(loaded);
+        self.orderly = *orderly;
+    }
+}
+
 /// Results of chance, the first one first.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Luck {
     pub(crate) faces: Vec<Face>,
     /// New decks, the top card last.
@@ -31,7 +47,28 @@ pub(crate) struct Luck {
     pub(crate) bonus_decks: Vec<Vec<Bonus>>,
 }
 
+impl Clone for Luck {
+    fn clone(&self) -> Self {
+        let (faces, decks) = (self.faces.clone(), self.decks.clone());
+        Self { faces, decks, bonus_decks: self.bonus_decks.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { faces, decks, bonus_decks } = source;
+        self.faces.clone_from(faces);
+        // Hardly ever has one been made since the turn began.
+        if !(self.has_no_deck() && source.has_no_deck()) {
+            self.decks.clone_from(decks);
+            self.bonus_decks.clone_from(bonus_decks);
+        }
+    }
+}
+
 impl Luck {
+    fn has_no_deck(&self) -> bool {
+        self.decks.is_empty() && self.bonus_decks.is_empty()
+    }
+
     pub(crate) fn clear(&mut self) {
         self.faces.clear();
         self.decks.clear();

@@ -11,25 +11,31 @@ use crate::{
     bonus::{BONUSES, Bonus, BonusSet},
     chance::Luck,
     prompt::Choice,
-    state::{MOST_SEATS, State},
+    state::{MOST_SEATS, Player, State},
 };
 
 /// Deals the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
-/// the dice that were thrown since then fall the same.
+/// what chance has brought since then comes again as far as the seat has seen it.
 pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let mut imagined = checkpoint.clone();
-    let birds = unknown(checkpoint, seat) - seen(now, seat);
-    let birds = Renamed::new(generator, birds, |card| checkpoint.whereabouts(card));
-    let bonuses = unknown_bonuses(checkpoint, seat) - now.player(seat).known_bonuses;
-    let bonuses = Renamed::new(generator, bonuses, |bonus| checkpoint.bonus_whereabouts(bonus));
+    let Luck { faces, decks, bonus_decks } = &now.chance.brought;
+    // Before a new deck was made its cards lay open in the discard pile.
+    let open = |decks: &[Vec<Bird>]| decks.iter().flatten().copied().collect::<BirdSet>();
+    let birds = unknown(checkpoint, seat) - seen(now, seat) - open(decks);
+    let birds = Renamed::new(generator, birds, checkpoint.birds_by_place(birds));
+    let known_bonuses = now.player(seat).known_bonuses;
+    let bonuses = unknown_bonuses(checkpoint, seat) - known_bonuses;
+    let bonuses = Renamed::new(generator, bonuses, checkpoint.bonuses_by_place(bonuses));
     imagined.rename(&birds, &bonuses);
-    // Shuffles that have happened already bring the same cards to the top as far as the seat has seen them.
-    let brought = &now.chance.brought;
-    imagined.chance.loaded = Luck {
-        faces: brought.faces.clone(),
-        decks: brought.decks.iter().map(|deck| deal_again(generator, now, seat, deck)).collect(),
-        bonus_decks: brought.bonus_decks.clone(),
-    };
+    let new_decks = decks.iter().enumerate().map(|(place, deck)| {
+        deal_again(generator, deck, seen(now, seat) | open(&decks[place + 1..]), &birds)
+    });
+    let decks = new_decks.collect();
+    let new_decks = bonus_decks.iter().map(|deck| deal_again(generator, deck, known_bonuses, &bonuses));
+    let bonus_decks = new_decks.collect();
+    // All dice are thrown for everybody to see.
+    imagined.chance.loaded = Luck { faces: faces.clone(), decks, bonus_decks };
+    imagined.chance.orderly = false;
     imagined.chance.reseed(generator);
     imagined
 }
@@ -49,7 +55,7 @@ fn seen(state: &State, seat: Seat) -> BirdSet {
 }
 
 fn unknown(state: &State, seat: Seat) -> BirdSet {
-    Bird::all(true).collect::<BirdSet>() - state.removed - seen(state, seat)
+    Bird::every() - state.removed - seen(state, seat)
 }
 
 fn unknown_bonuses(state: &State, seat: Seat) -> BonusSet {
@@ -57,79 +63,367 @@ fn unknown_bonuses(state: &State, seat: Seat) -> BonusSet {
 }
 
 /// A deck that was shuffled in this turn: what the seat has not seen of it yet may lie in any order.
-fn deal_again(generator: &mut ChaCha8Rng, now: &State, seat: Seat, deck: &[Bird]) -> Vec<Bird> {
-    let known = seen(now, seat);
-    let mut hidden: Vec<Bird> = deck.iter().copied().filter(|&card| !known.contains(card)).collect();
+fn deal_again<T: Id, const W: usize, const N: usize>(
+    generator: &mut ChaCha8Rng,
+    deck: &[T],
+    seen: Set<T, W>,
+    renamed: &Renamed<T, W, N>,
+) -> Vec<T> {
+    let hidden = deck.iter().filter(|&&card| !seen.contains(card)).map(|&card| renamed.card(card));
+    // By number, so that the same generator deals the same whatever their real order is.
+    let mut hidden: Vec<T> = hidden.collect::<Set<T, W>>().iter().collect();
     shuffle(generator, &mut hidden);
     let mut hidden = hidden.into_iter();
-    deck.iter().map(|&card| if known.contains(card) { card } else { hidden.next().unwrap_or(card) }).collect()
+    deck.iter().map(|&card| if seen.contains(card) { card } else { hidden.next().unwrap_or(card) }).collect()
 }
 
 /// Which card lies where another one lay.
-struct Renamed<T, const N: usize>([T; N]);
+struct Renamed<T, const W: usize, const N: usize> {
+    hidden: Set<T, W>,
+    names: [T; N],
+}
 
-impl<T: Id, const N: usize> Renamed<T, N> {
+impl<T: Id, const W: usize, const N: usize> Renamed<T, W, N> {
     /// Deals hidden cards by their places, so that the same generator deals the same whatever their faces are.
-    fn new<const W: usize, P: Ord>(
-        generator: &mut ChaCha8Rng,
-        hidden: Set<T, W>,
-        place: impl Fn(T) -> P,
-    ) -> Self {
+    fn new(generator: &mut ChaCha8Rng, hidden: Set<T, W>, by_place: Vec<T>) -> Self {
         let mut new: Vec<T> = hidden.iter().collect();
-        let mut old = new.clone();
-        old.sort_by_cached_key(|&card| place(card));
         shuffle(generator, &mut new);
         let mut names = std::array::from_fn(T::from_index);
-        old.iter().zip(new).for_each(|(card, name)| names[card.index()] = name);
-        Self(names)
+        by_place.iter().zip(new).for_each(|(card, name)| names[card.index()] = name);
+        Self { hidden, names }
     }
 
-    fn of(&self, card: T) -> T {
-        self.0[card.index()]
+    fn card(&self, card: T) -> T {
+        self.names[card.index()]
+    }
+
+    fn deck(&self, deck: &mut [T]) {
+        deck.iter_mut().for_each(|card| *card = self.card(*card));
+    }
+
+    fn set(&self, set: &mut Set<T, W>) {
+        let renamed = (*set & self.hidden).iter().map(|card| self.card(card)).collect();
+        *set = (*set - self.hidden) | renamed;
     }
 }
 
-/// Where a hidden card lies: which zone, and at what depth or with whom.
-type Whereabouts = (u8, usize, [bool; MOST_SEATS]);
-
-/// All that tells a hidden card from others without its face: where it lies, and who knows it there.
-fn whereabouts<T: Id + PartialEq, const W: usize>(
-    card: T,
+/// Hidden cards in an order of all that tells one from another without its face: where it lies, and who knows it there.
+fn by_place<T: Id, const W: usize>(
+    hidden: Set<T, W>,
     deck: &[T],
     apart: Set<T, W>,
-    held_and_known: [(Set<T, W>, Set<T, W>); MOST_SEATS],
-) -> Whereabouts {
-    let known = held_and_known.map(|(_, known)| known.contains(card));
-    if let Some(depth) = deck.iter().position(|&other| other == card) {
-        return (0, depth, known);
+    held: [Set<T, W>; MOST_SEATS],
+    known: [Set<T, W>; MOST_SEATS],
+) -> Vec<T> {
+    let mut ordered: Vec<T> = deck.iter().copied().filter(|&card| hidden.contains(card)).collect();
+    let mut left = hidden - ordered.iter().copied().collect();
+    for zone in held.into_iter().chain([hidden - apart, apart]) {
+        by_who_knows(left & zone, &known, &mut ordered);
+        left = left - zone;
     }
-    match held_and_known.iter().position(|(held, _)| held.contains(card)) {
-        Some(seat) => (1, seat, known),
-        None => (2, usize::from(apart.contains(card)), known),
+    ordered
+}
+
+/// Those of a zone that the first seat does not know come before those that it does, and so on.
+fn by_who_knows<T: Id, const W: usize>(zone: Set<T, W>, known: &[Set<T, W>], ordered: &mut Vec<T>) {
+    match known {
+        _ if zone.is_empty() => {}
+        [] => ordered.extend(zone.iter()),
+        [first, others @ ..] => {
+            by_who_knows(zone - *first, others, ordered);
+            by_who_knows(zone & *first, others, ordered);
+        }
     }
 }
 
 impl State {
-    fn whereabouts(&self, card: Bird) -> Whereabouts {
-        whereabouts(card, &self.deck, self.tucked, self.players.map(|player| (player.hand, player.known)))
+    fn of_each<T>(&self, part: impl Fn(&Player) -> T) -> [T; MOST_SEATS] {
+        std::array::from_fn(|seat| part(&self.players[seat]))
     }
 
-    fn bonus_whereabouts(&self, bonus: Bonus) -> Whereabouts {
-        let held = self.players.map(|player| (player.bonuses, player.known_bonuses));
-        whereabouts(bonus, &self.bonus_deck, self.bonus_discard, held)
+    fn birds_by_place(&self, hidden: BirdSet) -> Vec<Bird> {
+        let (held, known) = (self.of_each(|player| player.hand), self.of_each(|player| player.known));
+        by_place(hidden, &self.deck, self.tucked, held, known)
+    }
+
+    fn bonuses_by_place(&self, hidden: BonusSet) -> Vec<Bonus> {
+        let held = self.of_each(|player| player.bonuses);
+        let known = self.of_each(|player| player.known_bonuses);
+        by_place(hidden, &self.bonus_deck, self.bonus_discard, held, known)
     }
 
     /// Puts other cards in the places of the hidden ones.
-    fn rename(&mut self, birds: &Renamed<Bird, BIRDS>, bonuses: &Renamed<Bonus, BONUSES>) {
-        let renamed = |set: &mut BirdSet| *set = set.iter().map(|card| birds.of(card)).collect();
-        self.deck = self.deck.iter().map(|&card| birds.of(card)).collect();
-        self.bonus_deck = self.bonus_deck.iter().map(|&card| bonuses.of(card)).collect();
-        [&mut self.aside, &mut self.tucked].into_iter().for_each(renamed);
-        let other = |set: &mut BonusSet| *set = set.iter().map(|card| bonuses.of(card)).collect();
-        [&mut self.bonus_discard, &mut self.bonus_aside].into_iter().for_each(other);
+    fn rename(&mut self, birds: &Renamed<Bird, 3, BIRDS>, bonuses: &Renamed<Bonus, 1, BONUSES>) {
+        birds.deck(&mut self.deck);
+        bonuses.deck(&mut self.bonus_deck);
+        [&mut self.aside, &mut self.tucked].into_iter().for_each(|set| birds.set(set));
+        [&mut self.bonus_discard, &mut self.bonus_aside].into_iter().for_each(|set| bonuses.set(set));
         for player in &mut self.players {
-            [&mut player.hand, &mut player.known].into_iter().for_each(renamed);
-            [&mut player.bonuses, &mut player.known_bonuses].into_iter().for_each(other);
+            [&mut player.hand, &mut player.known].into_iter().for_each(|set| birds.set(set));
+            [&mut player.bonuses, &mut player.known_bonuses].into_iter().for_each(|set| bonuses.set(set));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cardloom::{Answer, Executor, Observation, testing::play_some};
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{
+        Wingspan,
+        effect::{Effect, Throw, apply},
+        food::Face,
+        game::Setup,
+        goal::Scored,
+        prompt::{Action, Ask},
+        testing::*,
+    };
+
+    fn dice(seed: u64) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(seed)
+    }
+
+    /// The states of games that whoever is asked first imagines.
+    fn imagined(executor: &Executor<Wingspan>, games: usize) -> Vec<State> {
+        let (prompt, mut dice) = (&executor.open()[0], dice(1));
+        let games = (0..games).filter_map(|_| Observation::new(executor, prompt).imagine(&mut dice));
+        let states: Vec<State> = games.map(|game| game.state().clone()).collect();
+        assert!(!states.is_empty(), "no game can be imagined at {prompt:?}");
+        states
+    }
+
+    /// Expects a seat to be asked, and gives what it imagines.
+    #[track_caller]
+    fn imagined_by(seat: Seat, run: &mut Run) -> Vec<State> {
+        assert_eq!(run.prompt().seat, seat);
+        imagined(run.executor(), 100)
+    }
+
+    fn different<T: Ord>(states: &[State], part: impl Fn(&State) -> T) -> usize {
+        states.iter().map(part).collect::<BTreeSet<T>>().len()
+    }
+
+    /// P1 draws two cards by the action, and P2 holds two.
+    fn drawer() -> Table {
+        table().wetland(P1, ["mallard", "american_coot"]).hand(P2, ["osprey", "killdeer"])
+    }
+
+    #[test]
+    fn a_bonus_deck_made_in_this_turn_has_any_order_but_for_the_cards_that_the_seat_has_drawn() {
+        let bonuses =
+            ["anatomist", "backyard_birder", "bird_counter", "bird_feeder", "cartographer", "ecologist"];
+        let table = table().forest(P1, ["cassins_finch"]).bonuses(P2, ["falconer"]);
+        let table = table.with(|position| position.bonus_discard(bonuses.map(bonus)));
+        let mut run = table.offers(P1, "cassins_finch");
+        run.uses(P1);
+        assert_eq!(run.prompt().question.ask, Ask::KeepBonus);
+        let drawn = run.state().bonus_aside;
+        let states = imagined_by(P1, &mut run);
+        assert!(states.iter().all(|state| state.bonus_aside == drawn && state.bonus_deck.len() == 4));
+        // Five unseen cards lie in five places, one of them P2's.
+        let orders = different(&states, |state| state.bonus_deck.to_vec());
+        assert!(orders > 50, "{orders} of 120 orders in {} games", states.len());
+        assert_eq!(different(&states, |state| state.player(P2).bonuses.first()), 5);
+        assert_eq!(states.len(), 100, "every deal fits");
+    }
+
+    #[test]
+    fn a_deck_made_in_this_turn_has_any_order_but_for_the_cards_that_the_seat_has_seen() {
+        let table = drawer().discard(["bushtit", "mourning_dove", "barn_owl", "willet", "house_wren"]);
+        let mut run = table.tray(["wild_turkey"]).acts(P1, Action::DrawCards);
+        run.asked(P1, Ask::DrawCard, ["tray 0", "deck"]).answer(["deck"]);
+        run.asked(P1, Ask::DrawCard, ["tray 0", "deck"]);
+        let states = imagined_by(P1, &mut run);
+        assert!(states.iter().all(|state| state.player(P1).hand == bird("bushtit").into()));
+        let orders = different(&states, |state| state.deck.to_vec());
+        assert!(orders > 20, "{orders} of 24 orders");
+        // P2's cards were never among them.
+        assert_eq!(different(&states, |state| state.player(P2).hand.iter().collect::<Vec<_>>()), 1);
+        assert_eq!(states.len(), 100, "every deal fits");
+    }
+
+    #[test]
+    fn what_a_seat_imagines_does_not_depend_on_the_order_of_a_deck_made_in_this_turn() {
+        let orders = [["mourning_dove", "barn_owl", "willet"], ["willet", "mourning_dove", "barn_owl"]];
+        let [one, other] = orders.map(|[first, second, third]| {
+            let table = drawer().discard(["bushtit", first, second, third]).tray(["wild_turkey"]);
+            let mut run = table.acts(P1, Action::DrawCards);
+            run.asked(P1, Ask::DrawCard, ["tray 0", "deck"]).answer(["deck"]);
+            imagined_by(P1, &mut run).iter().map(|state| state.deck.to_vec()).collect::<Vec<_>>()
+        });
+        assert_eq!(one, other);
+    }
+
+    #[test]
+    fn cards_of_a_deck_that_were_seen_and_shuffled_once_more_in_this_turn_come_as_they_came() {
+        // Four hunts show all three cards, the first of them twice; all are too large for a Barred Owl.
+        let hunters = ["barred_owl", "coopers_hawk", "red_shouldered_hawk", "great_horned_owl"];
+        let table =
+            table().forest(P1, ["carolina_chickadee"]).discard(["osprey", "canada_goose", "wild_turkey"]);
+        let table = hunters.into_iter().fold(table, |table, id| table.forest(P1, [id]));
+        let mut run = table.feeder([Face::Seed; 5]).acts(P1, Action::GainFood);
+        for _ in 0..3 {
+            run.asked(P1, Ask::TakeDie, ["seed:seed", "reset"]).answer(["seed:seed"]);
+        }
+        hunters.iter().for_each(|_| {
+            run.uses(P1);
+        });
+        run.asked(P1, Ask::UsePower, ["yes"]);
+        assert_eq!(run.state().chance.brought.decks.len(), 2);
+        let first = run.state().chance.brought.decks[0].clone();
+        let states = imagined_by(P1, &mut run);
+        assert!(states.iter().all(|state| state.chance.brought.decks[0] == first));
+        assert_eq!(different(&states, |state| state.deck.to_vec()), 2);
+    }
+
+    #[test]
+    fn dice_thrown_in_this_turn_stay_and_the_next_ones_are_open() {
+        let thrown = [Face::Seed, Face::Fish, Face::Fruit, Face::Rodent, Face::Rodent];
+        let table = table().forest(P1, ["carolina_chickadee", "barn_owl"]).feeder([Face::Fish]);
+        // The next throws are laid as well, but nobody at the table knows them.
+        let laid =
+            [thrown[0], thrown[1], thrown[2], thrown[3], thrown[4], Face::Fish, Face::Fish, Face::Fish];
+        let mut run = table.throws(laid).acts(P1, Action::GainFood);
+        run.asked(P1, Ask::TakeDie, ["fish:fish", "reset"]).answer(["fish:fish"]);
+        run.asked(P1, Ask::TakeDie, ["seed:seed", "fish:fish", "fruit:fruit", "rodent:rodent"])
+            .answer(["seed:seed"]);
+        run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
+        run.asked(P1, Ask::UsePower, ["yes"]);
+        let (feeder, cached) = (run.state().feeder, run.spot("barn_owl").cached);
+        let states = imagined_by(P1, &mut run);
+        let as_seen = |state: &State| {
+            state.feeder == feeder && state.player(P1).mat.spot(bird("barn_owl")).unwrap().cached == cached
+        };
+        assert!(states.iter().all(as_seen));
+        let throws = different(&states, |state| {
+            let (mut state, mut events) = (state.clone(), Vec::new());
+            apply(&mut state, &Effect::ThrowAllDice { seat: P1, why: Throw::Reset }, &mut events);
+            Face::ALL.map(|face| state.feeder.count(face))
+        });
+        assert!(throws > 20, "{throws} different throws");
+    }
+
+    #[test]
+    fn cards_drawn_in_this_turn_stay_where_the_seat_has_seen_them_and_nowhere_else() {
+        let table = table().wetland(P1, ["mallard", "northern_shoveler"]).hand(P2, ["osprey"]);
+        let table = table.deck(["bushtit", "willet", "barn_owl", "house_wren", "killdeer", "wild_turkey"]);
+        let mut run = table.acts(P1, Action::DrawCards);
+        run.uses(P1).asked(P1, Ask::UsePower, ["yes"]);
+        assert_eq!(
+            (run.hand(P1), run.hand(P2)),
+            (vec!["barn_owl", "bushtit", "willet"], vec!["house_wren", "osprey"])
+        );
+        let hand = run.state().player(P1).hand;
+        let states = imagined_by(P1, &mut run);
+        assert!(states.iter().all(|state| state.player(P1).hand == hand));
+        assert_eq!(different(&states, |state| state.player(P2).hand.iter().collect::<Vec<_>>()), 6);
+        assert_eq!(different(&states, |state| state.deck.to_vec()), 12);
+    }
+
+    #[test]
+    fn the_tray_stays_as_it_was_filled_and_the_deck_made_for_it_has_any_order() {
+        let cards = ["bushtit", "willet", "barn_owl", "house_wren", "killdeer", "wild_turkey"];
+        let mut executor = Executor::<Wingspan>::new(table().hand(P2, ["osprey"]).discard(cards).state());
+        executor.step().expect("a game without faults");
+        let prompt = executor.open()[0].clone();
+        let eggs = prompt.options.iter().position(|option| *option == Choice::Action(Action::LayEggs));
+        executor.answer(prompt.id(), P1, Answer::one(eggs.expect("an option"))).expect("a legal answer");
+        executor.step().expect("a game without faults");
+        assert_eq!((executor.open()[0].seat, executor.state().deck.len()), (P2, 3));
+        let (tray, states) = (executor.state().tray, imagined(&executor, 100));
+        assert!(states.iter().all(|state| state.tray == tray && state.deck.len() == 3));
+        assert_eq!(different(&states, |state| state.deck.to_vec()), 6);
+    }
+
+    /// Nearly all cards are discarded already, so that decks are made new again and again.
+    fn short_of_cards(players: usize, seed: u64) -> State {
+        let setup = Setup { players, goals: Scored::Green, swift_start: false, seed };
+        let mut state = State::new(&setup).expect("a kind of table that there is");
+        while state.deck.len() > 8 {
+            let card = state.deck.pop().expect("a card");
+            state.discard.push(card);
+            state.all_learn(card);
+        }
+        while state.discard.len() > 12 {
+            let card = state.discard.pop().expect("a card");
+            state.removed.insert(card);
+        }
+        while let Some(bonus) = state.bonus_deck.pop() {
+            state.bonus_discard.insert(bonus);
+        }
+        state
+    }
+
+    /// The places of hidden cards, each with the cards in it that a seat has not seen.
+    fn hidden_birds(state: &State, seat: Seat) -> Vec<BirdSet> {
+        let known = state.player(seat).known;
+        let hands = state.all_seats().map(|other| state.player(other).hand);
+        let places = state.deck.iter().map(|&card| BirdSet::from(card)).chain(hands).chain([state.tucked]);
+        places.map(|cards| cards - known).collect()
+    }
+
+    fn hidden_bonuses(state: &State, seat: Seat) -> Vec<BonusSet> {
+        let known = state.player(seat).known_bonuses;
+        let hands = state.all_seats().map(|other| state.player(other).bonuses);
+        let deck = state.bonus_deck.iter().map(|&bonus| BonusSet::from(bonus));
+        deck.chain(hands).chain([state.bonus_discard]).map(|bonuses| bonuses - known).collect()
+    }
+
+    /// The places in which other cards may lie for all that the seat knows: those that share cards of a pool, all dealt
+    /// again among themselves, with another place.
+    fn open_places<T: Id, const W: usize>(places: &[Set<T, W>], pools: [Set<T, W>; 2]) -> Vec<usize> {
+        let shares =
+            |cards: Set<T, W>, pool: Set<T, W>| !(cards & pool).is_empty() && !(pool - cards).is_empty();
+        (0..places.len()).filter(|&place| pools.iter().any(|&pool| shares(places[place], pool))).collect()
+    }
+
+    #[test]
+    fn in_whole_games_all_that_a_seat_has_not_seen_varies() {
+        let (mut places, mut new_decks, mut new_bonus_decks) = (0, 0, 0);
+        for (players, seed) in (2..=5).flat_map(|players| (0..20).map(move |seed| (players, seed))) {
+            let mut executor = Executor::<Wingspan>::new(short_of_cards(players, seed));
+            let mut dice = dice(seed);
+            while play_some(&mut executor, &mut dice, 1) {
+                let (state, prompt) = (executor.state().clone(), &executor.open()[0]);
+                let Luck { decks, bonus_decks, .. } = &state.chance.brought;
+                let new = !(decks.is_empty() && bonus_decks.is_empty());
+                if !new && !prompt.id().0.is_multiple_of(29) {
+                    continue;
+                }
+                let seat = prompt.seat;
+                let pools = |all: BirdSet, new: BirdSet| [all & new, all - new];
+                let birds = hidden_birds(&state, seat);
+                let all = birds.iter().fold(BirdSet::EMPTY, |all, &cards| all | cards);
+                let mut open = open_places(&birds, pools(all, decks.iter().flatten().copied().collect()));
+                let bonuses = hidden_bonuses(&state, seat);
+                let all = bonuses.iter().fold(BonusSet::EMPTY, |all, &cards| all | cards);
+                let mut open_bonuses = open_places(&bonuses, [all, BonusSet::EMPTY]);
+                places += open.len() + open_bonuses.len();
+                (new_decks, new_bonus_decks) = (new_decks + decks.len(), new_bonus_decks + bonus_decks.len());
+                for _ in 0..60 {
+                    if open.is_empty() && open_bonuses.is_empty() {
+                        break;
+                    }
+                    let observation = Observation::new(&executor, prompt);
+                    let Some(game) = observation.imagine(&mut dice) else { continue };
+                    let (cards, others) =
+                        (hidden_birds(&game.state(), seat), hidden_bonuses(&game.state(), seat));
+                    open.retain(|&place| cards[place] == birds[place]);
+                    open_bonuses.retain(|&place| others[place] == bonuses[place]);
+                }
+                assert!(
+                    open.is_empty() && open_bonuses.is_empty(),
+                    "{players} players, seed {seed}, {prompt:?}: always the real cards in {open:?}, {open_bonuses:?}"
+                );
+            }
+        }
+        assert!(
+            places > 10_000 && new_decks > 50 && new_bonus_decks > 20,
+            "{places}, {new_decks}, {new_bonus_decks}"
+        );
     }
 }

@@ -96,11 +96,11 @@ impl Mat {
 
     /// All birds, row by row from the left.
     pub fn spots(&self) -> impl Iterator<Item = &Spot> + Clone {
-        Habitat::ALL.into_iter().flat_map(|habitat| self.row(habitat))
+        self.forest.iter().chain(&self.grassland[..]).chain(&self.wetland[..])
     }
 
     pub(crate) fn spots_mut(&mut self) -> impl Iterator<Item = &mut Spot> {
-        [&mut self.forest, &mut self.grassland, &mut self.wetland].into_iter().flat_map(|row| row.iter_mut())
+        self.forest.iter_mut().chain(&mut self.grassland[..]).chain(&mut self.wetland[..])
     }
 
     /// Where a bird lies.

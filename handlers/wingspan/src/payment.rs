@@ -8,6 +8,9 @@ use crate::{
 };
 
 /// What has to be paid: tokens of these kinds, and of any kind.
+///
+/// Two tokens of any kinds stand for one symbol. So with every symbol counting 2, and a wild one 1, a token of a kind
+/// that is due counts 2 for each symbol of its kind and 1 beyond, and one of another kind counts 1.
 #[derive(Clone, Copy)]
 struct Due {
     foods: Foods,
@@ -15,90 +18,108 @@ struct Due {
 }
 
 impl Due {
-    /// What of `tokens` pays a symbol of its own kind, how many symbols are left over, and how many tokens.
-    ///
-    /// Tokens of a kind that is due stand for themselves, since as a half of a pair they would do less.
-    fn split(self, tokens: Foods) -> (usize, usize, usize) {
-        let direct = Food::ALL.iter().map(|&food| usize::from(tokens[food].min(self.foods[food]))).sum();
-        (direct, self.foods.total() - direct, tokens.total() - direct)
+    /// What all symbols count.
+    fn symbols(self) -> usize {
+        2 * self.foods.total() + usize::from(self.wild)
     }
 
-    /// How many tokens pay it, if just these are used: two for each symbol of which there is none, one for each wild one.
-    fn tokens_needed(self, tokens: Foods) -> usize {
-        let (direct, lacking, _) = self.split(tokens);
-        direct + 2 * lacking + usize::from(self.wild)
+    /// What so many tokens of a kind count.
+    fn worth(self, kind: usize, tokens: u8) -> usize {
+        usize::from(tokens) + usize::from(tokens.min(self.foods.0[kind]))
+    }
+
+    /// What some tokens count.
+    fn total_worth(self, tokens: Foods) -> usize {
+        tokens.0.iter().enumerate().map(|(kind, &count)| self.worth(kind, count)).sum()
     }
 
     /// How many tokens it lacks, if they are the right ones.
-    fn missing(self, tokens: Foods) -> usize {
-        let (_, lacking, left) = self.split(tokens);
+    fn missing(self, own: Foods) -> usize {
+        let direct = self.total_worth(own) - own.total();
+        let (lacking, left) = (self.foods.total() - direct, own.total() - direct);
         let wild = usize::from(self.wild);
         lacking.saturating_sub(left.saturating_sub(wild) / 2) + wild.saturating_sub(left)
     }
 
-    /// The sets of tokens that pay it and of which no part would: those without a token too many.
+    /// The sets of tokens that pay it and of which no part would: those that count just what its symbols do.
     fn payments(self, own: Foods, out: &mut Payments) {
-        each_part(own, |tokens| {
-            if tokens.total() == self.tokens_needed(tokens) && !out.contains(&tokens) {
-                out.push(tokens);
+        let mut search = Search { due: self, own, later: [0; KINDS], part: Foods::default() };
+        for kind in (1..KINDS).rev() {
+            search.later[kind - 1] = search.later[kind] + self.worth(kind, own.0[kind]);
+        }
+        search.go(0, self.symbols(), out);
+    }
+}
+
+/// How many kinds of food there are.
+const KINDS: usize = Food::ALL.len();
+
+/// The search for payments, kind by kind.
+struct Search {
+    due: Due,
+    own: Foods,
+    /// What all tokens of later kinds count.
+    later: [usize; KINDS],
+    part: Foods,
+}
+
+impl Search {
+    fn go(&mut self, kind: usize, left: usize, out: &mut Payments) {
+        if kind == KINDS {
+            return out.push(self.part);
+        }
+        for count in 0..=self.own.0[kind] {
+            let Some(left) = left.checked_sub(self.due.worth(kind, count)) else { break };
+            if left <= self.later[kind] {
+                self.part.0[kind] = count;
+                self.go(kind + 1, left, out);
             }
-        });
+        }
+        self.part.0[kind] = 0;
     }
 }
 
 /// Sets of tokens.
 pub(crate) type Payments = SmallVec<[Foods; 8]>;
 
-/// Calls for every part of some tokens, of at most as many as the dearest bird can cost.
-fn each_part(own: Foods, mut visit: impl FnMut(Foods)) {
-    const MOST: u8 = 6;
-    fn go(own: Foods, part: &mut Foods, kind: usize, left: u8, visit: &mut dyn FnMut(Foods)) {
-        if kind == own.0.len() {
-            return visit(*part);
-        }
-        for count in 0..=own.0[kind].min(left) {
-            part.0[kind] = count;
-            go(own, part, kind + 1, left - count, visit);
-        }
-        part.0[kind] = 0;
-    }
-    go(own, &mut Foods::default(), 0, MOST, &mut visit);
-}
-
-/// What is due: one alternative, or of a cost with a stroke several.
-fn due(cost: &Cost) -> SmallVec<[Due; 5]> {
-    match cost.mode {
-        CostMode::None => SmallVec::from_slice(&[Due { foods: Foods::default(), wild: 0 }]),
-        CostMode::All => SmallVec::from_slice(&[Due { foods: cost.foods, wild: cost.wild }]),
-        CostMode::AnyOne => {
-            cost.foods.kinds().map(|food| Due { foods: Foods::of(food, 1), wild: 0 }).collect()
-        }
-    }
-}
-
 /// Whether these tokens pay a cost.
 pub fn can_pay(own: Foods, cost: &Cost) -> bool {
-    missing(own, cost) == 0
+    let due = Due { foods: cost.foods, wild: cost.wild };
+    match cost.mode {
+        CostMode::None => true,
+        CostMode::All => due.total_worth(own) >= due.symbols(),
+        CostMode::AnyOne => own.total() > 1 || due.total_worth(own) > 1,
+    }
 }
 
 /// How many tokens these lack to pay a cost, if they are the right ones.
 pub(crate) fn missing(own: Foods, cost: &Cost) -> usize {
-    due(cost).iter().map(|due| due.missing(own)).min().unwrap_or(0)
+    match cost.mode {
+        CostMode::None => 0,
+        CostMode::All => Due { foods: cost.foods, wild: cost.wild }.missing(own),
+        CostMode::AnyOne => usize::from(!can_pay(own, cost)),
+    }
 }
 
 /// The different sets of tokens that pay a cost and of which no smaller part would pay it too.
 pub fn payments(own: Foods, cost: &Cost) -> impl Iterator<Item = Foods> + use<> {
-    let due = due(cost);
     let mut found = Payments::new();
-    due.iter().for_each(|due| due.payments(own, &mut found));
-    // Of the alternatives one may pay by two tokens what another pays by one of them.
-    let smaller = |tokens: &Foods| {
-        found.iter().any(|other| {
-            other.total() < tokens.total() && other.0.iter().zip(tokens.0).all(|(&few, many)| few <= many)
-        })
-    };
-    let minimal: Payments = found.iter().filter(|tokens| !smaller(tokens)).copied().collect();
-    minimal.into_iter()
+    match cost.mode {
+        CostMode::None => found.push(Foods::default()),
+        CostMode::All => Due { foods: cost.foods, wild: cost.wild }.payments(own, &mut found),
+        CostMode::AnyOne => {
+            for food in cost.foods.kinds() {
+                let mut others = Payments::new();
+                Due { foods: Foods::of(food, 1), wild: 0 }.payments(own, &mut others);
+                // What one pays by two tokens another may pay by one of them, or by the same two.
+                let is_one = |tokens: &Foods| tokens.total() == 1;
+                let is_pair = |tokens: &Foods| tokens.kinds().all(|food| cost.foods[food] == 0);
+                others.retain(|tokens| (is_one(tokens) || is_pair(tokens)) && !found.contains(tokens));
+                found.extend(others);
+            }
+        }
+    }
+    found.into_iter()
 }
 
 #[cfg(test)]

@@ -11,36 +11,52 @@ use crate::{
     procedures::{prompt, with_eggs},
     prompt::{Ask, Choice},
     row,
-    state::State,
+    state::{Player, State},
 };
 
 /// The plays that a seat can pay for, of cards in its hand into these rows (rules 5.1).
 pub(crate) fn legal_plays(
     state: &State,
     seat: Seat,
-    rows: impl Iterator<Item = Habitat> + Clone,
-) -> impl Iterator<Item = Choice> {
+    rows: &[Habitat],
+) -> impl Iterator<Item = Choice> + use<> {
     let player = state.player(seat);
-    let eggs = player.mat.eggs();
-    let open =
-        rows.filter(move |&row| player.mat.egg_cost(row).is_some_and(|cost| usize::from(cost) <= eggs));
-    let cards = player.hand.iter().filter(|card| can_pay(player.food, &card.facts().cost));
-    cards.flat_map(move |bird| {
-        open.clone().filter(move |&row| bird.lives_in(row)).map(move |habitat| Choice::Play { bird, habitat })
+    let open = open_rows(player).map(|row| row.filter(|row| rows.contains(row)));
+    payable(player).flat_map(move |bird| {
+        let rows = open.into_iter().flatten().filter(move |&row| bird.lives_in(row));
+        rows.map(move |habitat| Choice::Play { bird, habitat })
     })
 }
 
 /// Whether a seat can play a bird at all.
 pub(crate) fn can_play(state: &State, seat: Seat) -> bool {
-    legal_plays(state, seat, Habitat::ALL.into_iter()).next().is_some()
+    let player = state.player(seat);
+    let open = open_rows(player);
+    payable(player).any(|bird| open.into_iter().flatten().any(|row| bird.lives_in(row)))
+}
+
+/// The rows with a free place that a player has the eggs for.
+fn open_rows(player: &Player) -> [Option<Habitat>; 3] {
+    let eggs = player.mat.eggs();
+    let is_open = |&row: &Habitat| player.mat.egg_cost(row).is_some_and(|cost| usize::from(cost) <= eggs);
+    Habitat::ALL.map(|row| Some(row).filter(is_open))
+}
+
+/// The cards in a player's hand whose food he can pay.
+fn payable(player: &Player) -> impl Iterator<Item = Bird> + use<> {
+    let food = player.food;
+    let cards = player.hand & Bird::costing_at_most(food.total());
+    cards.iter().filter(move |card| can_pay(food, &card.facts().cost))
 }
 
 /// The play action.
 pub(crate) async fn play_action(context: &Context<Wingspan>, seat: Seat) {
     let asked = {
         let state = context.state();
-        prompt(seat, None, Ask::PlayBird, legal_plays(&state, seat, Habitat::ALL.into_iter()))
+        prompt(seat, None, Ask::PlayBird, legal_plays(&state, seat, &Habitat::ALL))
     };
+    // A single play is not asked about.
+    context.consult(seat);
     if let Some(Choice::Play { bird, habitat }) = context.ask_one(asked).await {
         play(context, seat, bird, habitat).await;
     }

@@ -97,6 +97,8 @@ pub struct Kind {
     /// How it is resolved, with its text.
     pub(crate) handler: Handler<Power>,
     pub(crate) usable: fn(&Situation<'_>) -> bool,
+    /// Whether that depends on the faces of its owner's hand, which others do not see.
+    pub(crate) by_face: bool,
     /// Whether its first question can be declined, so that no other one comes before it.
     pub(crate) asks_itself: bool,
     pub(crate) reacts: Option<fn(&Params, Cause) -> bool>,
@@ -110,13 +112,18 @@ impl std::fmt::Debug for Kind {
 
 /// A power that can always be used, and that its owner is asked about first.
 pub(crate) const fn power(handler: Handler<Power>) -> Kind {
-    Kind { handler, usable: |_| true, asks_itself: false, reacts: None }
+    Kind { handler, usable: |_| true, by_face: false, asks_itself: false, reacts: None }
 }
 
 impl Kind {
     /// It can be used only then; else it is passed over.
     pub(crate) const fn usable(self, usable: fn(&Situation<'_>) -> bool) -> Self {
         Self { usable, ..self }
+    }
+
+    /// As [`usable`](Self::usable), where the faces of its owner's hand decide.
+    pub(crate) const fn usable_by_face(self, usable: fn(&Situation<'_>) -> bool) -> Self {
+        Self { usable, by_face: true, ..self }
     }
 
     /// Its first question can be declined.

@@ -4,7 +4,7 @@ use cardloom::{Context, Seat, Trigger};
 
 use crate::{
     Wingspan,
-    bird::BirdSet,
+    bird::{Bird, BirdSet},
     effect::{Effect, Event},
     power::{Cause, Situation},
     procedures::prompt,
@@ -13,46 +13,52 @@ use crate::{
     state::State,
 };
 
-/// What an event means to pink powers, and who caused it.
-fn cause(event: &Event) -> Option<(Seat, Cause)> {
+/// Adds a trigger for each seat that has a pink power ready for this event.
+#[inline]
+pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Wingspan>>) {
     match *event {
-        Event::ActionTaken { seat, action, foods } => Some((seat, Cause::ActionTaken { action, foods })),
-        Event::BirdPlayed { seat, habitat, .. } => Some((seat, Cause::BirdPlayed { habitat })),
-        Event::HuntSucceeded { seat, .. } => Some((seat, Cause::HuntSucceeded)),
-        _ => None,
+        Event::ActionTaken { seat, action, foods } => {
+            set_off(state, seat, Cause::ActionTaken { action, foods }, out);
+        }
+        Event::BirdPlayed { seat, habitat, .. } => set_off(state, seat, Cause::BirdPlayed { habitat }, out),
+        Event::HuntSucceeded { seat, .. } => set_off(state, seat, Cause::HuntSucceeded, out),
+        _ => {}
     }
 }
 
-/// Adds a trigger for each seat that has a pink power ready for this event. They are resolved clockwise from the active
-/// player's left, since his own are never ready in his turn.
-pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Wingspan>>) {
-    let Some((by, cause)) = cause(event).filter(|(by, _)| *by == state.turn.seat) else { return };
+/// Reactions to what the active player has done are resolved clockwise from his left: his own are never ready in his
+/// turn.
+#[inline(never)]
+fn set_off(state: &State, by: Seat, cause: Cause, out: &mut Vec<Trigger<Wingspan>>) {
+    if by != state.turn.seat {
+        return;
+    }
     for seat in by.others(state.seats()) {
-        if !ready(state, seat, cause).is_empty() {
+        if ready(state, seat, cause).next().is_some() {
             out.push(Trigger::new(seat, "reactions", move |context| react(context, cause)));
         }
     }
 }
 
 /// A seat's pink birds that are not used and have this cause.
-fn ready(state: &State, seat: Seat, cause: Cause) -> BirdSet {
-    let spots = state.player(seat).mat.spots().filter(|spot| !spot.used);
-    spots
-        .map(|spot| spot.bird)
-        .filter(|bird| {
-            let power = bird.facts().power.as_ref();
-            power.is_some_and(|power| power.kind.reacts.is_some_and(|reacts| reacts(&power.params, cause)))
-        })
-        .collect()
+fn ready(state: &State, seat: Seat, cause: Cause) -> impl Iterator<Item = Bird> {
+    let reacting = Bird::reacting();
+    let birds = state.player(seat).mat.spots().filter(|spot| !spot.used).map(|spot| spot.bird);
+    birds.filter(move |&bird| reacting.contains(bird)).filter(move |bird| {
+        let power = bird.facts().power.as_ref();
+        power.is_some_and(|power| power.kind.reacts.is_some_and(|reacts| reacts(&power.params, cause)))
+    })
 }
 
 /// One seat's reactions to one cause, one after the other in the order it likes (P-react).
 async fn react(context: Context<Wingspan>, cause: Cause) {
     let seat = context.seat();
     loop {
-        let usable = {
+        let usable: BirdSet = {
             let state = context.state();
-            ready(&state, seat, cause).filter(|bird| Situation::new(&state, seat, bird).is_usable())
+            ready(&state, seat, cause)
+                .filter(|&bird| Situation::new(&state, seat, bird).is_usable())
+                .collect()
         };
         if usable.is_empty() {
             return;

@@ -28,6 +28,9 @@ pub(crate) async fn activate(context: &Context<Wingspan>, seat: Seat, habitat: H
 /// Offers the power of a bird to its owner, and carries it out.
 pub(crate) async fn offer(context: &Context<Wingspan>, seat: Seat, bird: Bird) {
     let usable = Situation::new(&context.state(), seat, bird).is_usable();
+    if bird.facts().power.as_ref().is_some_and(|power| power.kind.by_face) {
+        context.consult(seat);
+    }
     if !usable {
         context.apply(Effect::PassPower { seat, bird, why: Passed::Unusable }).await;
         return;

@@ -82,7 +82,7 @@ impl State {
         }
         let mut cards: Vec<Bird> = Bird::all(setup.swift_start).collect();
         state.chance.deal(&mut cards);
-        state.removed = state.removed - cards.iter().copied().collect();
+        state.removed = Bird::all(true).skip(cards.len()).collect();
         state.deck = cards.into_iter().collect();
         let mut bonuses: Vec<Bonus> = Bonus::all().collect();
         state.chance.deal(&mut bonuses);
@@ -115,7 +115,7 @@ impl State {
             tray: [None; TRAY],
             aside: BirdSet::EMPTY,
             tucked: BirdSet::EMPTY,
-            removed: Bird::all(true).collect(),
+            removed: Bird::every(),
             bonus_deck: Default::default(),
             bonus_discard: BonusSet::EMPTY,
             bonus_aside: BonusSet::EMPTY,

@@ -25,7 +25,7 @@ pub const TRAY: usize = 3;
 /// The whole state. But for the memory of chance it is one block of memory without pointers.
 ///
 /// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 // The derived functions become the type's own, so that the trait's can call them and check.
 #[serde(remote = "Self")]
 pub struct State {
@@ -56,6 +56,29 @@ pub struct State {
     pub(crate) turn: Turn,
     pub(crate) end: Option<End>,
     pub(crate) chance: Chance,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { chance: self.chance.clone(), ..*self }
+    }
+
+    /// Piece by piece in place: a checkpoint is taken before every turn.
+    fn clone_from(&mut self, source: &Self) {
+        // Nothing belongs to the seats beyond those that play.
+        let playing = self.seats().max(source.seats());
+        self.players[..playing].copy_from_slice(&source.players[..playing]);
+        let Self { players: _, seats, deck, discard, tray, aside, tucked, removed, .. } = *source;
+        (self.seats, self.tray) = (seats, tray);
+        (self.deck, self.discard) = (deck, discard);
+        (self.aside, self.tucked, self.removed) = (aside, tucked, removed);
+        let Self { bonus_deck, bonus_discard, bonus_aside, bonus_removed, .. } = *source;
+        (self.bonus_deck, self.bonus_discard) = (bonus_deck, bonus_discard);
+        (self.bonus_aside, self.bonus_removed) = (bonus_aside, bonus_removed);
+        let Self { feeder, goals, scored, turn, end, .. } = *source;
+        (self.feeder, self.goals, self.scored, self.turn, self.end) = (feeder, goals, scored, turn, end);
+        self.chance.clone_from(&source.chance);
+    }
 }
 
 /// What belongs to one seat.
@@ -207,5 +230,30 @@ impl State {
     pub fn fewest_in(&self, habitat: Habitat) -> impl Iterator<Item = Seat> + Clone {
         let fewest = self.all_seats().map(|seat| self.birds_in(seat, habitat)).min().unwrap_or(0);
         self.all_seats().filter(move |&seat| self.birds_in(seat, habitat) == fewest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cardloom::{Executor, testing::play_some};
+    use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+    use super::*;
+    use crate::{Setup, Wingspan};
+
+    #[test]
+    fn a_copy_in_place_is_a_copy_whatever_was_there() {
+        let states = [(2, 1, 300), (5, 2, 90), (3, 3, 0), (5, 4, 40)].map(|(players, seed, prompts)| {
+            let setup = Setup { players, goals: Scored::Blue, swift_start: seed == 2, seed };
+            let mut executor = Executor::<Wingspan>::new(State::new(&setup).expect("a game"));
+            play_some(&mut executor, &mut ChaCha8Rng::seed_from_u64(seed), prompts);
+            executor.state().clone()
+        });
+        assert!(states[0].end.is_some());
+        for (one, other) in states.iter().flat_map(|one| states.iter().map(move |other| (one, other))) {
+            let mut copy = one.clone();
+            copy.clone_from(other);
+            assert_eq!(copy, *other);
+        }
     }
 }

@@ -218,8 +218,14 @@ fn ended(end: &End) -> String {
 
 /// How a game ended, with the parts of every score.
 pub(crate) fn ending(end: &End) -> String {
-    let scores = seats(end.scores()).map(|(seat, score)| format!("{seat} {}", points(score)));
-    format!("{}: {}", victory(end), scores.collect::<Vec<_>>().join(", "))
+    let mut text = victory(end);
+    text.reserve(80 * end.scores().len());
+    for (seat, score) in seats(end.scores()) {
+        let before = if seat.0 == 0 { ":" } else { "," };
+        text.extend([before, " ", &seat.to_string(), " "]);
+        add_points(&mut text, score);
+    }
+    text
 }
 
 fn seats<T>(of_each: &[T]) -> impl Iterator<Item = (Seat, &T)> {
@@ -228,6 +234,13 @@ fn seats<T>(of_each: &[T]) -> impl Iterator<Item = (Seat, &T)> {
 
 /// A score with its parts: `23 points (birds 15, eggs 8)`.
 pub(crate) fn points(score: &Score) -> String {
+    let mut text = String::new();
+    add_points(&mut text, score);
+    text
+}
+
+/// A score with its parts, behind other words.
+fn add_points(text: &mut String, score: &Score) {
     let parts = [
         ("birds", score.birds),
         ("bonus", score.bonuses),
@@ -236,10 +249,15 @@ pub(crate) fn points(score: &Score) -> String {
         ("cached", score.cached),
         ("tucked", score.tucked),
     ];
-    let parts = parts.iter().filter(|(_, points)| *points > 0);
-    let parts: Vec<_> = parts.map(|(name, points)| format!("{name} {points}")).collect();
-    let all = plural(score.total(), "point");
-    if parts.is_empty() { all } else { format!("{all} ({})", parts.join(", ")) }
+    text.push_str(&plural(score.total(), "point"));
+    let mut before = " (";
+    for (name, points) in parts.into_iter().filter(|&(_, points)| points > 0) {
+        text.extend([before, name, " ", &points.to_string()]);
+        before = ", ";
+    }
+    if score.total() > 0 {
+        text.push(')');
+    }
 }
 
 fn victory(end: &End) -> String {

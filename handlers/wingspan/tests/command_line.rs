@@ -1,10 +1,17 @@
 //! The command line as its users meet it: help, mistakes, and what every command prints.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{
+    cell::RefCell,
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    rc::Rc,
+};
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
+use cardloom::{EventLog, Executor, Game, Seat, save::load, table::Table};
 use serde_json::Value;
-use wingspan::{BASE_BIRDS, Bird};
+use wingspan::{BASE_BIRDS, Bird, Wingspan};
 
 /// The program, away from any terminal and without a log.
 fn wingspan(arguments: &[&str]) -> Command {
@@ -151,6 +158,41 @@ fn coverage_for_people_marks_what_never_came() {
     assert!(never(cards) > 10 && never(handlers) > 0, "{text}");
     assert!(cards.contains(&format!(", {} never\n", never(cards) - 1)), "{text}");
     assert!(cards.lines().any(|line| line.contains("drawn ") && line.contains("played 1")), "{text}");
+}
+
+/// The words in which `watch` tells of a kept game.
+fn told(file: &str) -> Vec<String> {
+    let session = load::<Wingspan>(Path::new(file)).unwrap().session;
+    let log = Rc::new(RefCell::new(EventLog::<Wingspan>::default()));
+    let mut executor = Executor::<Wingspan>::new(session.begin().clone()).observed(Rc::clone(&log));
+    executor.step().unwrap();
+    for entry in session.history() {
+        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        executor.step().unwrap();
+    }
+    let log = log.borrow();
+    let lines = log.0.iter().filter_map(|event| Wingspan::event(&Wingspan::redact(event, Seat(0))));
+    lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// Several seats are asked at the same time in the beginning.
+#[test]
+fn watch_shows_the_very_game_that_was_simulated() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/watched");
+    for (agents, more) in [
+        ("random", &["--players", "3"][..]),
+        ("greedy,random,ismcts:5", &["--swift-start", "--goals", "blue"]),
+    ] {
+        let same = [&["--seed", "4", "--answers", "40"], more].concat();
+        let simulate = ["simulate", "--json", "--games", "1", "--keep-failed", folder, "--agents", agents];
+        let (out, ..) = run(&mut wingspan(&[&simulate, &same[..]].concat()));
+        let report: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(report["given_up"], 1);
+        let file = report["failures"][0]["file"].as_str().unwrap();
+        let (out, ..) = run(&mut wingspan(&[&["watch", "--seats", agents], &same[..]].concat()));
+        let (_, rest) = out.split_once('\n').unwrap();
+        assert_eq!(rest.split_whitespace().collect::<Vec<_>>(), told(file), "{agents}");
+    }
 }
 
 /// The first answers keep two cards and three tokens; then always the first option.

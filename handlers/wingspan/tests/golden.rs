@@ -127,7 +127,7 @@ fn replayed(path: &Path) -> Vec<Event> {
     let mut executor = Executor::new(loaded.session.begin().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in loaded.session.history() {
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
     std::mem::take(&mut log.borrow_mut().0)

@@ -38,7 +38,7 @@ fn events(session: &Session<Wingspan>) -> Vec<Event> {
     let mut executor = Executor::new(session.begin().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in session.history() {
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
     std::mem::take(&mut log.borrow_mut().0)
@@ -52,9 +52,9 @@ fn forks_and_stored_snapshots_go_on_like_the_original_at_every_prompt_of_a_game(
         let mut executor = Executor::<Wingspan>::new(session.begin().clone());
         executor.step().unwrap();
         for entry in &entries {
-            let snapshot: Snapshot<State> = through_json(executor.snapshot());
-            assert_eq!(&snapshot, executor.snapshot());
-            assert_eq!(&through_postcard(executor.snapshot()), executor.snapshot());
+            let snapshot: Snapshot<State> = through_json(&*executor.snapshot());
+            assert_eq!(snapshot, *executor.snapshot());
+            assert_eq!(through_postcard(&*executor.snapshot()), *executor.snapshot());
             let restored = Executor::<Wingspan>::restore(snapshot).unwrap();
             let fork = executor.fork().unwrap();
             for other in [&restored, &fork] {
@@ -64,7 +64,7 @@ fn forks_and_stored_snapshots_go_on_like_the_original_at_every_prompt_of_a_game(
             }
             // The fork goes on, and the original is dropped.
             executor = fork;
-            executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+            executor.replay(entry).unwrap();
             executor.step().unwrap();
         }
         assert_eq!(executor.state().end(), session.state().unwrap().end());
@@ -90,10 +90,11 @@ fn a_game_inside_a_reaction_to_a_hunt_that_is_repeated_is_data_too() {
     let prompt = run.prompt();
     assert_eq!((prompt.seat, prompt.question.ask), (Seat(1), Ask::TakeDie));
     let executor = run.executor();
-    let handlers: Vec<&str> = executor.chain().0.iter().map(|&(_, handler)| handler).collect();
+    let chain = executor.chain();
+    let handlers: Vec<&str> = chain.0.iter().map(|(_, handler)| &**handler).collect();
     let expected = ["repeat_predator_in_row", "predator_roll_dice", "reactions", "react_predator_gain_die"];
     assert_eq!(handlers[1..], expected);
-    let mut restored = Executor::<Wingspan>::restore(through_json(executor.snapshot())).unwrap();
+    let mut restored = Executor::<Wingspan>::restore(through_json(&*executor.snapshot())).unwrap();
     let mut fork = executor.fork().unwrap();
     for other in [&mut restored, &mut fork] {
         assert_eq!((other.open(), other.chain()), (executor.open(), executor.chain()));
@@ -140,7 +141,7 @@ fn undo_and_redo_in_between_lead_to_the_same_game() {
         let entries: Vec<Entry> = played.history().cloned().collect();
         while session.answers() < entries.len() {
             let entry = &entries[session.answers()];
-            session.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+            session.replay(entry).unwrap();
             if below(&mut dice, 6) == 0 {
                 let seat = entry.seat;
                 session.undo(seat).unwrap();
@@ -152,7 +153,9 @@ fn undo_and_redo_in_between_lead_to_the_same_game() {
             }
         }
         assert_eq!(session.digest(), played.digest());
-        assert_eq!(session.snapshot(), played.snapshot());
+        // Only the edition tells of what was taken back on the way.
+        let here = Snapshot { edition: 0, ..session.snapshot().clone() };
+        assert_eq!(&here, played.snapshot());
         assert_eq!(events(&session), events(&played));
         for number in [1, entries.len() / 2, entries.len()] {
             let at = played.at(number).unwrap();

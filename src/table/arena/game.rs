@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::{
     Mention, Table,
+    patience::Patience,
     players::{Player, bot_seed},
 };
 use crate::{
@@ -70,14 +71,12 @@ pub(super) fn setup_digest<G: Table>(setup: &G::Setup) -> String {
     format!("{:016x}", digest(&(G::NAME, G::RULES, setup)))
 }
 
-/// How many answers a game may take: some agents wait for each other for ever.
-const MOST_ANSWERS: u64 = 20_000;
-
 /// Plays one game to its end.
 pub(super) fn play_one<G: Table>(
     players: &[&Player],
     setup: &G::Setup,
     seed: u64,
+    patience: Patience,
     stop: &AtomicBool,
 ) -> Result<Played, NoResult> {
     let state = G::set_up(setup).map_err(NoResult::Failed)?;
@@ -89,6 +88,7 @@ pub(super) fn play_one<G: Table>(
         generator: ChaCha8Rng::seed_from_u64(bot_seed(seed, seat)),
         forfeits: &referee,
         answers: &answers,
+        patience,
         seats: players.len(),
         stop,
     };
@@ -109,8 +109,8 @@ pub(super) fn play_one<G: Table>(
             (if winners.is_empty() { left } else { winners }, ending.kind)
         }
         Err(Error::Agent { .. }) if left.len() == 1 => (left, FORFEIT),
-        Err(_) if answers.get() > MOST_ANSWERS => {
-            return Err(NoResult::Failed(format!("it is not over after {MOST_ANSWERS} answers")));
+        Err(_) if !patience.lasts(answers.get()) => {
+            return Err(NoResult::Failed(format!("it is {patience}")));
         }
         Err(error) => return Err(NoResult::Failed(error.to_string())),
     };
@@ -139,6 +139,7 @@ struct Refereed<'r, G: Table> {
     forfeits: &'r RefCell<Vec<Forfeit>>,
     /// How many were asked for, of the whole table.
     answers: &'r Cell<u64>,
+    patience: Patience,
     seats: usize,
     stop: &'r AtomicBool,
 }
@@ -147,7 +148,7 @@ impl<G: Table> Agent<G> for Refereed<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         let prompt = observation.prompt;
         self.answers.set(self.answers.get() + 1);
-        if self.stop.load(Ordering::Relaxed) || self.answers.get() > MOST_ANSWERS {
+        if self.stop.load(Ordering::Relaxed) || !self.patience.lasts(self.answers.get()) {
             return Reply::failed(AgentError::Gone);
         }
         if self.forfeits.borrow().iter().any(|forfeit| forfeit.seat == prompt.seat) {

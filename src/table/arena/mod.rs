@@ -35,10 +35,13 @@ use self::{
 use super::{
     Table,
     cli::{self, Bots, all_cores, no_person},
+    patience::Patience,
+    plain_json,
     players::Player,
     program, simulate,
     usage::UsageError,
 };
+use crate::plain::{self, plain};
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -80,6 +83,8 @@ pub(super) struct Arguments<O: Args> {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    patience: Patience,
+    #[command(flatten)]
     bots: Bots,
     #[command(flatten)]
     options: O,
@@ -90,6 +95,7 @@ struct Plan<'a, G: Table> {
     agents: Vec<Player>,
     players: usize,
     options: &'a G::Options,
+    patience: Patience,
     schedule: Schedule,
 }
 
@@ -115,7 +121,8 @@ impl<'a, G: Table> Plan<'a, G> {
         }
         let schedule = Schedule::new(agents.len(), players, arguments.games, arguments.seed)
             .ok_or(UsageError::TooManyGames(schedule::MOST))?;
-        let plan = Self { agents, players, options: &arguments.options, schedule };
+        let Arguments { options, patience, .. } = arguments;
+        let plan = Self { agents, players, options, patience: *patience, schedule };
         // A set-up that is refused is refused once, before any game.
         G::set_up(&plan.setup(arguments.seed)).map_err(UsageError::Setup)?;
         program::check_all(&plan.agents)?;
@@ -202,7 +209,8 @@ impl Sink {
             _ if number == Self::TOLD + 1 => "more of these are only counted",
             _ => return,
         };
-        self.bar.suspend(|| anstream::eprintln!("{line}"));
+        // It names agents as they were written, and may quote a program.
+        self.bar.suspend(|| anstream::eprintln!("{}", plain(&line, usize::MAX)));
     }
 }
 
@@ -222,7 +230,7 @@ pub(super) fn run<G: Table>(arguments: &Arguments<G::Options>) -> Result<ExitCod
     let missing: Vec<usize> = (0..played.len()).filter(|&place| played[place].is_none()).collect();
     let (found, all) = (played.len() - missing.len(), played.len());
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
-        anstream::eprintln!("{found} of {all} games are in {} already", path.display());
+        anstream::eprintln!("{found} of {all} games are in {} already", plain::name(path));
     }
     let stop = stop_on_interrupt()?;
     let bar = simulate::progress(missing.len() as u64);
@@ -295,9 +303,10 @@ fn play_all<G: Table>(
             return;
         }
         let pairing = &plan.schedule.games[place];
-        let result = play_one::<G>(&plan.seated(pairing), &plan.setup(pairing.seed), pairing.seed, stop);
+        let (seated, seed) = (plan.seated(pairing), pairing.seed);
+        let result = play_one::<G>(&seated, &plan.setup(seed), seed, plan.patience, stop);
         let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
-        sink.take(place, result, &plan.names(pairing), pairing.seed);
+        sink.take(place, result, &plan.names(pairing), seed);
         if sink.fault.is_some() {
             stop.store(true, Ordering::Relaxed);
         }
@@ -312,14 +321,15 @@ fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) 
         let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
         object["endings"] = serde_json::json!(statistics.endings);
         object["mean_turns"] = serde_json::json!(statistics.length().map(|(_, mean, _)| mean));
-        anstream::println!("{object:#}");
+        anstream::println!("{}", plain_json(&format!("{object:#}")));
         return Ok(());
     }
     results.print();
     let games = results.games;
     if let Some((shortest, mean, longest)) = statistics.length() {
         let ending =
-            |(kind, &count): (&String, &u64)| format!("{kind} {}", percent(count as f64 / games as f64));
+            // It may be out of a file.
+            |(kind, &count): (&String, &u64)| format!("{} {}", plain(kind, 40), percent(count as f64 / games as f64));
         let endings: Vec<_> = statistics.endings.iter().map(ending).collect();
         anstream::println!(
             "turns: {mean:.1} on average, {shortest} to {longest}; endings: {}",

@@ -4,20 +4,16 @@
 //! after every game. A last line that was torn is played again; whatever else does not fit is refused, and the file is
 //! left as it is.
 
-use std::{
-    fs::{self, File, OpenOptions},
-    io::{self, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
-};
+use std::{io, path::Path};
 
 use serde::{Deserialize, Serialize};
 
 use super::{game::Played, record, results::Results};
+use crate::file::OwnFile;
 
-/// An open file of a run.
+/// The file of a run, which no other run writes to.
 pub(super) struct Output {
-    path: PathBuf,
-    file: File,
+    file: OwnFile,
     format: Format,
     head: Head,
     /// Behind the last game: what follows is written anew with every game.
@@ -73,21 +69,24 @@ impl Output {
             Some("json") => Format::Json,
             _ => return Err(OutputError::Name),
         };
-        let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            text => text?,
-        };
+        let file = OwnFile::open_or_create(path)?;
+        // Said now rather than after the last game.
+        file.replaceable()?;
+        let text = io::read_to_string(file.read()?)?;
         let (games, end) = match format {
             _ if text.is_empty() => (Vec::new(), None),
             Format::Csv => read_csv(&text, &head)?,
             Format::Json => read_json(&text, &head)?,
         };
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
         let filled = !games.is_empty();
-        let mut output = Self { path: path.to_owned(), file, format, head, end: 0, filled };
+        let mut output = Self { file, format, head, end: 0, filled };
         output.end = match end {
             Some(end) => end,
-            None => output.write_at(0, &begin(format, &output.head))?,
+            None => {
+                let begin = begin(format, &output.head);
+                output.file.write(0, begin.as_bytes())?;
+                begin.len() as u64
+            }
         };
         output.close()?;
         Ok((output, games))
@@ -97,7 +96,7 @@ impl Output {
     pub(super) fn add(&mut self, game: &Played) -> io::Result<()> {
         let line = self.line(game, !self.filled)?;
         let text = if self.format == Format::Json { line.clone() + TAIL } else { line.clone() };
-        self.write_at(self.end, &text)?;
+        self.file.write(self.end, text.as_bytes())?;
         self.end += line.len() as u64;
         self.filled = true;
         Ok(())
@@ -105,7 +104,7 @@ impl Output {
 
     /// Writes all games anew in the order of the run, and the results where they can be kept.
     pub(super) fn finish<'a>(
-        &self,
+        self,
         games: impl Iterator<Item = &'a Played>,
         results: &Results,
     ) -> io::Result<()> {
@@ -116,10 +115,7 @@ impl Output {
         if self.format == Format::Json {
             text += &format!("\n],\n\"results\":{}}}\n", serde_json::to_string(results)?);
         }
-        let mut beside = self.path.clone().into_os_string();
-        beside.push(".new");
-        fs::write(&beside, text)?;
-        fs::rename(&beside, &self.path)
+        self.file.replace(text.as_bytes())
     }
 
     fn line(&self, game: &Played, first: bool) -> io::Result<String> {
@@ -131,18 +127,11 @@ impl Output {
 
     /// Cuts off what is behind the last game, and makes the file complete.
     fn close(&mut self) -> io::Result<()> {
-        self.file.set_len(self.end)?;
+        self.file.cut(self.end)?;
         if self.format == Format::Json {
-            self.write_at(self.end, TAIL)?;
+            self.file.write(self.end, TAIL.as_bytes())?;
         }
         Ok(())
-    }
-
-    /// Writes a text there, and tells where it ends.
-    fn write_at(&mut self, place: u64, text: &str) -> io::Result<u64> {
-        self.file.seek(SeekFrom::Start(place))?;
-        self.file.write_all(text.as_bytes())?;
-        Ok(place + text.len() as u64)
     }
 }
 
@@ -219,7 +208,7 @@ fn read_json(text: &str, head: &Head) -> Result<Read, OutputError> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use std::{collections::BTreeMap, fs, path::PathBuf};
 
     use super::*;
     use crate::{

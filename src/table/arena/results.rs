@@ -9,6 +9,7 @@ use super::{
     game::Played,
     schedule::Schedule,
 };
+use crate::plain::plain;
 
 /// The results of a whole run.
 #[derive(Debug, Serialize)]
@@ -103,7 +104,7 @@ impl Results {
 
     /// For people.
     pub(super) fn print(&self) {
-        let width = self.agents.iter().map(|row| row.agent.chars().count()).fold(5, usize::max);
+        let width = self.agents.iter().map(|row| row.shown().chars().count()).fold(5, usize::max);
         anstream::println!(
             "{:<width$} {:>8} {:>9} {:>7}  {:<14} {:>6} {:>6} {:>9}",
             "agent",
@@ -117,14 +118,15 @@ impl Results {
         );
         for row in &self.agents {
             let (elo, error) = (row.elo.unwrap_or_default(), row.elo_error.unwrap_or_default());
-            let Row { agent, games, wins, forfeits, .. } = row;
+            let Row { games, wins, forfeits, .. } = row;
+            let agent = row.shown();
             let (rate, interval) = (percent(row.win_rate), row.interval());
             anstream::println!(
                 "{agent:<width$} {games:>8} {wins:>9.1} {rate:>7}  {interval:<14} {elo:>+6.0} {error:>6.0} {forfeits:>9}"
             );
         }
         for matchup in self.matchups.iter().filter(|_| self.matchups.len() > 1) {
-            let row = |row: &Row| format!("{} {} ({})", row.agent, percent(row.win_rate), row.interval());
+            let row = |row: &Row| format!("{} {} ({})", row.shown(), percent(row.win_rate), row.interval());
             let rows: Vec<_> = matchup.agents.iter().map(row).collect();
             anstream::println!("{} games: {}", matchup.games, rows.join(", "));
         }
@@ -141,6 +143,11 @@ impl Sum {
 }
 
 impl Row {
+    /// The agent as it is shown.
+    fn shown(&self) -> String {
+        plain(&self.agent, usize::MAX)
+    }
+
     fn interval(&self) -> String {
         format!("{} – {}", percent(self.low), percent(self.high))
     }

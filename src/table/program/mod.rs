@@ -2,15 +2,19 @@
 
 mod process;
 mod protocol;
+#[cfg(unix)]
+mod supervisor;
 
 use std::{io, time::Duration};
 
+#[cfg(unix)]
+pub(super) use self::supervisor::run as supervise;
 use self::{
     process::{Cut, Process},
     protocol::{Ask, Hello, PROTOCOL, Said},
 };
 use super::{Table, players::Player, usage::UsageError};
-use crate::{Agent, AgentError, Answer, IllegalAnswer, Observation, PromptId, Reply};
+use crate::{Agent, AgentError, Answer, IllegalAnswer, Observation, PromptId, Reply, plain::plain};
 
 /// An agent that asks a program. It is started at its first prompt and ended when the agent is dropped.
 ///
@@ -25,14 +29,19 @@ pub(super) struct Program {
 pub(super) fn check_all(players: &[Player]) -> Result<(), UsageError> {
     for (place, player) in players.iter().enumerate() {
         let Some(words) = player.program().filter(|_| !players[..place].contains(player)) else { continue };
-        let refused = |error: io::Error| UsageError::Program {
-            name: player.name().to_owned(),
-            reason: error.to_string(),
+        let reason = match Process::start(words) {
+            Ok(process) => process.refused(),
+            Err(error) => Some(error.to_string()),
         };
-        Process::start(words).map(drop).map_err(refused)?;
+        if let Some(reason) = reason {
+            return Err(UsageError::Program { name: player.name().to_owned(), reason });
+        }
     }
     Ok(())
 }
+
+/// The longest description of a fault, in letters.
+const LONGEST_FAULT: usize = 1000;
 
 enum State {
     NotStarted,
@@ -51,7 +60,7 @@ enum Fault {
     Late(Duration),
     #[error("it wrote a line of more than {} bytes", process::LONGEST)]
     TooLong,
-    #[error("it wrote {said:?}, which is not {expected}: {reason}")]
+    #[error("it wrote \"{said}\", which is not {expected}: {reason}")]
     Nonsense { said: String, expected: &'static str, reason: String },
     #[error("it speaks version {0} of the protocol, not {PROTOCOL}")]
     Protocol(u64),
@@ -113,12 +122,7 @@ fn hear(process: &mut Process, limit: Duration, expected: &'static str) -> Resul
 
 fn nonsense(said: &str, expected: &'static str, reason: &str) -> Fault {
     const SHOWN: usize = 80;
-    let mut said = said.trim_end().to_owned();
-    if let Some((end, _)) = said.char_indices().nth(SHOWN) {
-        said.truncate(end);
-        said.push('…');
-    }
-    Fault::Nonsense { said, expected, reason: reason.to_owned() }
+    Fault::Nonsense { said: plain(&said.trim_end(), SHOWN), expected, reason: reason.to_owned() }
 }
 
 impl<G: Table> Agent<G> for Program {
@@ -127,7 +131,8 @@ impl<G: Table> Agent<G> for Program {
             Ok(answer) => Reply::now(answer),
             Err(fault) => {
                 self.process = State::Failed;
-                Reply::failed(AgentError::Other(fault.to_string()))
+                // It may quote what the program wrote.
+                Reply::failed(AgentError::Other(plain(&fault, LONGEST_FAULT)))
             }
         }
     }

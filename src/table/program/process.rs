@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
     thread,
     time::{Duration, Instant},
@@ -15,10 +15,12 @@ pub(super) const LONGEST: u64 = 1 << 20;
 /// How many lines a program may be ahead; after that it waits.
 const AHEAD: usize = 4;
 /// How long a program has to come to its end.
-const END: Duration = Duration::from_secs(1);
+pub(super) const END: Duration = Duration::from_secs(1);
+/// The exit code of a supervisor that cannot start its program; the reason is on standard error.
+pub(super) const CANNOT_START: u8 = 127;
 
 /// A running program. Dropped, its standard input is closed, which tells it that the game is over; if it does not end
-/// soon it is killed.
+/// soon it is killed. Where there is a supervisor between them, the child is that.
 pub(super) struct Process {
     child: Child,
     /// Taken when nothing more will be said.
@@ -42,13 +44,8 @@ pub(super) enum Cut {
 impl Process {
     /// Starts a program, without a shell.
     pub(super) fn start(words: &[String]) -> io::Result<Self> {
-        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own: what it starts ends with it, and an interrupt at the keyboard is meant for the table, which
-        // then ends its programs in good order.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut command = command(words)?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let (input, lines) = channel();
         let (tell, output) = sync_channel(AHEAD);
@@ -87,19 +84,29 @@ impl Process {
         self.errors.recv_timeout(END).ok().filter(|line| !line.is_empty())
     }
 
-    /// Ends it with all that it has started. Its number is its own until it has been waited for.
+    /// Why it could not be started after all, if it could not; ends it if it could.
+    pub(super) fn refused(mut self) -> Option<String> {
+        let status = self.end().ok()?;
+        if cfg!(unix) && status.code() == Some(CANNOT_START.into()) { self.last_words() } else { None }
+    }
+
+    /// Ends it at once with all that it has started.
     fn kill(&mut self) {
+        // Once it has been waited for, its number may be another one's.
+        if !matches!(self.child.try_wait(), Ok(None)) {
+            return;
+        }
         #[cfg(unix)]
         {
-            use rustix::process::{Pid, Signal, kill_process_group};
-            kill_process_group(Pid::from_child(&self.child), Signal::KILL).ok();
+            use rustix::process::{Pid, Signal, kill_process};
+            kill_process(Pid::from_child(&self.child), Signal::TERM).ok();
         }
+        #[cfg(not(unix))]
         self.child.kill().ok();
     }
-}
 
-impl Drop for Process {
-    fn drop(&mut self) {
+    /// Gives it time to end, and ends it then.
+    fn end(&mut self) -> io::Result<ExitStatus> {
         drop(self.input.take());
         // Until the output is closed, that is usually until the program has ended. One that still writes is cut off.
         let begin = Instant::now();
@@ -108,11 +115,33 @@ impl Drop for Process {
         {
         }
         self.kill();
-        self.child.wait().ok();
+        self.child.wait()
     }
 }
 
-fn write(mut stdin: impl Write, lines: &Receiver<Vec<u8>>) {
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end().ok();
+    }
+}
+
+/// The call of a program, in a group of processes of its own: an interrupt at the keyboard is meant for the table.
+#[cfg(unix)]
+fn command(words: &[String]) -> io::Result<Command> {
+    let mut command = super::supervisor::command(words)?;
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    Ok(command)
+}
+
+#[cfg(not(unix))]
+fn command(words: &[String]) -> io::Result<Command> {
+    let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut command = Command::new(program);
+    command.args(arguments);
+    Ok(command)
+}
+
+pub(super) fn write(mut stdin: impl Write, lines: &Receiver<Vec<u8>>) {
     for line in lines {
         if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
             return;

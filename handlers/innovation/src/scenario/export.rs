@@ -70,13 +70,10 @@ impl Played {
         let mut action = None;
         let mut answers = Vec::new();
         for entry in session.history().skip(first) {
-            let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt);
-            let Some(prompt) = prompt.cloned() else { return Err(unfinished()) };
+            let Some(prompt) = executor.prompt_of(entry).cloned() else { return Err(unfinished()) };
             let picks = prompt.picks(&entry.answer);
             last.borrow_mut().returned.clear();
-            executor
-                .answer(entry.prompt, entry.seat, entry.answer.clone())
-                .map_err(|error| error.to_string())?;
+            executor.replay(entry).map_err(|error| error.to_string())?;
             executor.step().map_err(|error| error.to_string())?;
             match picks.first() {
                 Some(Choice::Action(taken)) => action = Some(*taken),

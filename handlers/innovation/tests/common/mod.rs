@@ -50,8 +50,12 @@ pub(crate) fn played(setup: &Setup, bot: Bot) -> Game {
     testing::played(Innovation::set_up(setup).unwrap(), &mut *bot.agent(setup.seed))
 }
 
+/// Gives an answer of another game, whatever has been taken back in this one.
 pub(crate) fn give(game: &mut SavedGame<Innovation>, entry: &Entry) {
-    game.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+    let asked =
+        |open: &&Prompt<Innovation>| (open.seat, open.id().number()) == (entry.seat, entry.prompt.number());
+    let prompt = game.session().open().iter().find(asked).expect("an open prompt").id();
+    game.answer(prompt, entry.seat, entry.answer.clone()).unwrap();
 }
 
 pub(crate) fn header(setup: Setup, name: &str) -> Header<Innovation> {
@@ -76,9 +80,8 @@ pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) 
     let mut prompts = Vec::new();
     executor.step().unwrap();
     for entry in session.history() {
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt);
-        prompts.extend(prompt.cloned());
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();
+        prompts.extend(executor.prompt_of(entry).cloned());
+        executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
     (std::mem::take(&mut log.borrow_mut().0), prompts)

@@ -90,11 +90,11 @@ fn watch(session: &Session<Wingspan>, first: usize) -> Result<(Vec<AnswerEntry>,
     let mut executor = executor.observed(Rc::clone(&seen));
     let mut told = Vec::new();
     for entry in session.history().skip(first) {
-        let prompt = executor.open().iter().find(|prompt| prompt.id() == entry.prompt).cloned();
+        let prompt = executor.prompt_of(entry).cloned();
         let prompt = prompt.ok_or("the turn has not come to its end")?;
         let answer = answers::value(&prompt, prompt.picks(&entry.answer).first());
         told.push(AnswerEntry { seat: SeatName(entry.seat), question: prompt.question.ask.name(), answer });
-        executor.answer(entry.prompt, entry.seat, entry.answer.clone()).map_err(|error| error.to_string())?;
+        executor.replay(entry).map_err(|error| error.to_string())?;
         executor.step().map_err(|error| error.to_string())?;
         if seen.borrow().after.is_some() {
             break;

@@ -14,7 +14,7 @@ pub(super) const CARD: Facts = card(
 /// Meld one card from your hand whose color has no card on your board (your pick; required if you hold one).
 #[handler]
 async fn clothing_first(d: Dogma) {
-    let new = d.hand().filter(|card| !d.has_color(card.color()));
+    let new = d.hand_by_face().filter(|card| !d.has_color(card.color()));
     let melded = d.must(Meld, new).await;
     if melded.is_none() && !d.hand().is_empty() && d.tops().len() < 5 {
         d.show_hand().await;

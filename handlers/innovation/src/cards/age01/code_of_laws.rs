@@ -9,7 +9,7 @@ pub(super) const CARD: Facts =
 /// splay that same color left.
 #[handler]
 async fn code_of_laws(d: Dogma) {
-    if let Some(tucked) = d.may(Tuck, d.hand().filter(|card| d.has_color(card.color()))).await {
+    if let Some(tucked) = d.may(Tuck, d.hand_by_face().filter(|card| d.has_color(card.color()))).await {
         d.may_splay(tucked.color(), Left).await;
     }
 }

@@ -9,7 +9,7 @@ pub(super) const CARD: Facts =
 /// you melded four or more of them in this execution, claim Monument if it is still available.
 #[handler]
 async fn masonry(d: Dogma) {
-    let melded = d.may_any(Meld, d.hand().with(Castle)).await;
+    let melded = d.may_any(Meld, d.hand_by_face().with(Castle)).await;
     if melded.len() >= 4 {
         d.claim(Special::Monument).await;
     }

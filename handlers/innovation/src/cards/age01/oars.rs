@@ -9,7 +9,7 @@ pub(super) const CARD: Facts =
 /// 1 and repeat this effect.
 #[handler]
 async fn oars_demand(d: Dogma) {
-    while d.must(ToScore(d.demander()), d.hand().with(Crown)).await.is_some() {
+    while d.must(ToScore(d.demander()), d.hand_by_face().with(Crown)).await.is_some() {
         d.note_demand(1).await;
         d.draw(1).await;
     }

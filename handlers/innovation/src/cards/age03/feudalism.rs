@@ -15,7 +15,7 @@ pub(super) const CARD: Facts = card(
 /// that card is unsplayed on your board.
 #[handler]
 async fn feudalism_demand(d: Dogma) {
-    if let Some(card) = d.must(ToHand(d.demander()), d.hand().with(Castle)).await {
+    if let Some(card) = d.must(ToHand(d.demander()), d.hand_by_face().with(Castle)).await {
         d.splay(card.color(), Splay::None).await;
     } else {
         d.show_hand().await;

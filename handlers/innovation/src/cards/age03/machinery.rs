@@ -23,7 +23,7 @@ async fn machinery_demand(d: Dogma) {
 /// your red cards left.
 #[handler]
 async fn machinery(d: Dogma) {
-    if d.must(Score, d.hand().with(Castle)).await.is_none() {
+    if d.must(Score, d.hand_by_face().with(Castle)).await.is_none() {
         d.show_hand().await;
     }
     d.may_splay(Red, Left).await;

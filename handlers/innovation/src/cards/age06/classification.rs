@@ -20,9 +20,9 @@ async fn classification(d: Dogma) {
     d.reveal(card).await;
     for opponent in d.opponents() {
         d.show_hand_of(opponent).await;
-        d.all(ToHand(d.seat()), d.hand_of(opponent).of(card.color())).await;
+        d.all(ToHand(d.seat()), d.hand_by_face_of(opponent).of(card.color())).await;
     }
-    d.all(Meld, d.hand().of(card.color())).await;
+    d.all(Meld, d.hand_by_face().of(card.color())).await;
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ async fn electricity(d: Dogma) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::*;
+    use crate::{achievements::Achievement, testing::*};
 
     #[test]
     fn top_cards_without_a_factory_go_in_the_order_picked() {
@@ -42,6 +42,38 @@ mod tests {
         let mut run = table.drive(P1, electricity);
         run.ends();
         assert_eq!(run.hand(P1), ["Flight", "Mobility"]);
+    }
+
+    /// Each return uncovers icons: of the orders in which five cards of different values go some reach an empire on
+    /// the way, and others miss it.
+    fn near_empire() -> Table {
+        table()
+            .board(P1, ["Flight", "Construction", "Miniaturization", "Suburbia", "Alchemy", "Pottery"])
+            .splayed(P1, Up, ["Bicycle", "Collaboration", "Paper", "Clothing", "Metric System"])
+            .splayed(P1, Right, ["Societies", "Enterprise", "Lighting", "Railroad", "Emancipation"])
+    }
+
+    const NEAR_EMPIRE: [&str; 5] = ["Alchemy", "Societies", "Bicycle", "Flight", "Suburbia"];
+
+    #[test]
+    fn an_order_that_may_reach_an_achievement_on_the_way_is_asked() {
+        let mut run = near_empire().drive(P1, electricity);
+        run.asks(P1, NEAR_EMPIRE).answer(["Suburbia", "Alchemy", "Societies", "Flight", "Bicycle"]);
+        run.ends();
+        assert_eq!(run.achievements(P1), ["Empire"]);
+
+        let mut run = near_empire().drive(P1, electricity);
+        run.asks(P1, NEAR_EMPIRE).answer(NEAR_EMPIRE);
+        run.ends();
+        assert!(run.achievements(P1).is_empty());
+    }
+
+    #[test]
+    fn an_order_on_the_way_to_a_claimed_achievement_is_not_asked() {
+        let empire = Achievement::Special(Special::Empire);
+        let mut run = near_empire().achievements(P2, [empire]).drive(P1, electricity);
+        run.ends();
+        assert_eq!(run.pile(P1, Blue), ["Pottery"]);
     }
 
     #[test]

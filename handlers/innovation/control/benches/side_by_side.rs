@@ -1,8 +1,15 @@
-//! What the runtime costs, as ratios: the same games as bare effects, through the runtime, and with agents, one after the
-//! other in every round, so that a busy moment of the machine touches all of them.
+//! What the runtime costs, as a ratio: the same games of random picks through the runtime and without it, one after the
+//! other in every round, so that a busy moment of the machine touches both.
 //!
 //! ```sh
-//! cargo bench -p innovation --bench side_by_side
+//! cargo bench -p innovation-control --bench side_by_side
+//! ```
+//!
+//! With the name of one of the ways and a number it plays so many games in that way and does nothing else, for counts of
+//! instructions.
+//!
+//! ```sh
+//! cargo bench -p innovation-control --bench side_by_side -- control 100
 //! ```
 
 use std::{
@@ -103,24 +110,43 @@ fn each_game(games: &[Recorded], play: impl Fn(&Recorded) -> bool) -> Duration {
     time(|| games.iter().all(play))
 }
 
+/// (d) The rules and the cards alone, with the same picks.
+fn control(seed: u64) -> bool {
+    innovation_control::play(seed, [2 * seed, 2 * seed + 1]).0.end().is_some()
+}
+
+/// The control plays the very games that the runtime plays.
+fn check_control(seed: u64) {
+    let mut executor = Executor::<Innovation>::new(set_up(seed));
+    play_with_agents(&mut executor, seed);
+    let (end, decisions) = innovation_control::play(seed, [2 * seed, 2 * seed + 1]);
+    assert_eq!(decisions, executor.tally().decisions, "game {seed}");
+    let written = [serde_json::to_string(&end), serde_json::to_string(&*executor.state())];
+    assert_eq!(written[0].as_ref().ok(), written[1].as_ref().ok(), "game {seed}");
+}
+
 fn ratios() {
+    (0..GAMES).for_each(check_control);
     let games: Vec<Recorded> = (0..GAMES).map(record).collect();
     let effects: usize = games.iter().map(|game| game.effects.len()).sum();
     let decisions: usize = games.iter().map(|game| game.answers.len()).sum();
-    let rounds: Vec<[f64; 3]> = (0..ROUNDS)
+    let rounds: Vec<[f64; 4]> = (0..ROUNDS)
         .map(|_| {
             [
                 each_game(&games, bare),
                 each_game(&games, fed),
                 each_game(&games, |game| with_agents(game.seed)),
+                each_game(&games, |game| control(game.seed)),
             ]
             .map(|time| time.as_secs_f64())
         })
         .collect();
-    let times = [0, 1, 2].map(|kind| median(rounds.iter().map(|round| round[kind]).collect()));
-    let ratio = |kind: usize| median(rounds.iter().map(|round| round[kind] / round[0]).collect());
+    let times = [0, 1, 2, 3].map(|kind| median(rounds.iter().map(|round| round[kind]).collect()));
+    let ratio =
+        |one: usize, other: usize| median(rounds.iter().map(|round| round[one] / round[other]).collect());
     println!("{GAMES} games of two, {decisions} decisions, {effects} effects; medians of {ROUNDS} rounds");
-    for (name, time) in ["(a) bare effects", "(b) runtime, fed", "(c) random agents"].iter().zip(times) {
+    let names = ["(a) bare effects", "(b) runtime, fed", "(c) random agents", "(d) control"];
+    for (name, time) in names.iter().zip(times) {
         println!(
             "{name:<18} {:>7.0} games/s {:>7.0} ns a decision {:>6.2} million effects/s",
             GAMES as f64 / time,
@@ -128,7 +154,17 @@ fn ratios() {
             effects as f64 / time / 1e6,
         );
     }
-    println!("(b)/(a) {:.2}   (c)/(a) {:.2}", ratio(1), ratio(2));
+    println!("runtime / control, (c)/(d): {:.2}   (b)/(a) {:.2}", ratio(2, 3), ratio(1, 0));
+}
+
+/// So many games in one way, for a count of instructions.
+fn only(way: &str, games: u64) {
+    let play = match way {
+        "agents" => with_agents,
+        "control" => control,
+        _ => panic!("{way} is none of agents and control"),
+    };
+    assert!((0..games).all(play));
 }
 
 /// Games at the same time on two threads, against one.
@@ -227,6 +263,10 @@ fn searches() {
 }
 
 fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [way, games, ..] = &arguments[..] {
+        return only(way, games.parse().expect("a number of games"));
+    }
     ratios();
     threads();
     searches();
