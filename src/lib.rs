@@ -71,8 +71,8 @@ pub use pending::{Pending, PendingId};
 pub use prompt::{Answer, BadPrompt, IllegalAnswer, MakePrompt, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
 pub use seat::Seat;
-pub use shared::{Asked, Limits};
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
+pub use shared::{Asked, Limits};
 pub use uses::{Limit, Uses};
 
 /// The examples of the README and the guides, compiled and run by `cargo test --doc`.

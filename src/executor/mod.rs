@@ -13,7 +13,8 @@ use std::{
 pub use self::snapshot::{Entry, Snapshot};
 use self::task::{Task, Waiting};
 use crate::{
-    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId, Seat,
+    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId,
+    Seat,
     handler::{Start, start},
     name::Name,
     panics,

@@ -13,8 +13,8 @@ use std::{
 
 use tracing::Span;
 
-pub use self::{budget::Limits, checkpoint::Asked};
 pub(crate) use self::{budget::Budgets, effect::Way, frame::Frames};
+pub use self::{budget::Limits, checkpoint::Asked};
 use crate::{Answer, Budget, Chain, Error, Game, Moment, Name, Observer, Prompt, Seat, Snapshot, Trigger};
 
 pub(crate) struct Shared<G: Game> {
