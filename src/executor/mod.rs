@@ -258,7 +258,7 @@ impl<G: Game> Executor<G> {
 
     /// The last checkpoint and the answers since: all that it takes to come back here.
     pub fn snapshot(&self) -> Ref<'_, Snapshot<G::State>> {
-        self.shared.checkpoint.borrow()
+        Ref::map(self.shared.checkpoint.borrow(), |checkpoint| &**checkpoint)
     }
 
     fn journal(&self) -> RefMut<'_, Vec<Entry>> {
