@@ -1,4 +1,4 @@
-//! Agents: who answers for a seat, and the loop that asks them.
+//! Agents: who answers for a seat, and what they are shown.
 
 use std::{
     fmt,
@@ -7,9 +7,9 @@ use std::{
     task::{Context, Poll},
 };
 
-use futures::{TryStreamExt, future::LocalBoxFuture, stream::FuturesUnordered};
+use futures::future::LocalBoxFuture;
 
-use crate::{AgentError, Answer, Error, Executor, Game, Prompt, PromptId, Seat, Step};
+use crate::{AgentError, Answer, Executor, Game, Prompt};
 
 /// Answers the prompts of one seat: a person, a bot, a script, a program elsewhere.
 ///
@@ -63,9 +63,16 @@ impl<'a, G: Game> Observation<'a, G> {
         G::view(&self.executor.state(), self.prompt.seat)
     }
 
-    /// Whether nothing was answered since the last checkpoint: the prompt begins an action.
+    /// Whether nothing was answered since the last checkpoint: the prompt begins an action. What others have answered to
+    /// prompts that are open at the same time does not count.
     pub fn begins_action(&self) -> bool {
-        self.executor.snapshot().journal.is_empty()
+        self.executor.begins_action()
+    }
+
+    /// What has happened since the seat's last answer, in order and as the seat may see it: for agents that are far away
+    /// and are told of nothing else. Nothing, where the executor does not [keep events](Executor::keeping_events).
+    pub fn events(&self) -> Vec<G::Event> {
+        self.executor.events_for(self.prompt.seat)
     }
 }
 
@@ -114,67 +121,4 @@ impl fmt::Debug for Reply<'_> {
             Self::Later(_) => formatter.write_str("Later"),
         }
     }
-}
-
-/// Plays a game to its end with an agent for each seat, in turn order. Seats that are asked at the same time
-/// think at the same time.
-///
-/// # Errors
-/// What [`Executor::step`] fails with, and [`Error::Agent`] or [`Error::IllegalAnswer`] where an agent fails.
-pub async fn play<G: Game, A: Agent<G>>(executor: &mut Executor<G>, agents: &mut [A]) -> Result<(), Error> {
-    let seats = G::seats(&executor.state());
-    if agents.len() != seats {
-        return Err(Error::Agents { seats, agents: agents.len() });
-    }
-    loop {
-        let asked = match executor.step()? {
-            Step::Over => return Ok(()),
-            Step::Ask(prompts) => {
-                if let Some(prompt) = prompts.iter().find(|prompt| prompt.seat.index() >= seats) {
-                    let reason = AgentError::Other(format!("{seats} seats play"));
-                    return Err(Error::Agent { seat: prompt.seat, reason });
-                }
-                prompts.len()
-            }
-        };
-        if asked == 1 {
-            let prompt = &executor.open()[0];
-            let (prompt, seat, answer) = ask(executor, prompt, &mut agents[prompt.seat.index()]).await?;
-            executor.answer(prompt, seat, answer)?;
-        } else {
-            for (prompt, seat, answer) in ask_together(executor, agents).await? {
-                executor.answer(prompt, seat, answer)?;
-            }
-        }
-    }
-}
-
-type Given = (PromptId, Seat, Answer);
-
-async fn ask<G: Game, A: Agent<G>>(
-    executor: &Executor<G>,
-    prompt: &Prompt<G>,
-    agent: &mut A,
-) -> Result<Given, Error> {
-    let reply = agent.answer(Observation { prompt, executor });
-    let answer = reply.await.map_err(|reason| Error::Agent { seat: prompt.seat, reason })?;
-    Ok((prompt.id(), prompt.seat, answer))
-}
-
-/// Asks all seats with an open prompt at once, each its own prompts one after the other. The answers are in the
-/// order they came in.
-async fn ask_together<G: Game, A: Agent<G>>(
-    executor: &Executor<G>,
-    agents: &mut [A],
-) -> Result<Vec<Given>, Error> {
-    let asked: FuturesUnordered<_> = (agents.iter_mut().enumerate())
-        .map(|(seat, agent)| async move {
-            let mut given = Vec::new();
-            for prompt in executor.open().iter().filter(|prompt| prompt.seat.index() == seat) {
-                given.push(ask(executor, prompt, agent).await?);
-            }
-            Ok::<_, Error>(given)
-        })
-        .collect();
-    asked.try_concat().await
 }

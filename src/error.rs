@@ -89,7 +89,9 @@ pub enum Error {
         chain: Chain,
     },
     /// A handler made a request and never awaited it, so that it never happened.
-    #[error("handler {handler} of {seat} made a request that it never awaited (in {chain}); add the `.await`")]
+    #[error(
+        "handler {handler} of {seat} made a request that it never awaited (in {chain}); add the `.await`"
+    )]
     Unawaited {
         /// Whose handler.
         seat: Seat,

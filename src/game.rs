@@ -118,6 +118,10 @@ pub trait Game: Sized + 'static {
     /// `checkpoint` is the state that the current action began with and `now` is the state it has led to: what
     /// the seat knows by now stays as it was at the checkpoint, the rest is dealt again. `None`, the default,
     /// where a game has no such thing: agents that look ahead then play blind.
+    ///
+    /// Invariant: what the seat sees at the checkpoint is the same in the deal. As long as no effect has been applied
+    /// since, debug builds alone check it; later the view is compared, since what was hidden may come to light otherwise
+    /// than it did.
     fn imagine(
         checkpoint: &Self::State,
         now: &Self::State,

@@ -6,7 +6,10 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::{Entry, Error, Executor, Game, Limits, Observation, Picks, Prompt, PromptId, Seat, Snapshot};
 
-/// How many deals may fail before a prompt is given up, and how many more for each that does not. A prompt at which
+/// How many deals are made for a single game.
+const DEALS: usize = 8;
+
+/// How many deals may fail in a search before a prompt is given up, and how many more for each that does not. A prompt at which
 /// one deal in thirty fits is searched as long as any other.
 const FAILURES: u64 = 256;
 const FAILURES_FOR_EACH_FIT: u64 = 32;
@@ -73,16 +76,16 @@ impl<'a, G: Game> Observation<'a, G> {
     ///
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
     /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
-    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where hardly
-    /// any deal fits, or the game does not [`imagine`](Game::imagine) any: [`imagination`](Self::imagination) tells
-    /// which.
+    /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal
+    /// out of a few fits, or the game does not [`imagine`](Game::imagine) any: [`imagination`](Self::imagination)
+    /// tells which.
     pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
         let mut imagination = self.imagination();
-        imagination.deal(generator).ok()?;
+        (0..DEALS).find_map(|_| imagination.deal_once(generator).ok())?;
         Some(imagination.game)
     }
 
-    /// Many such games, one after the other.
+    /// Many such games, one after the other. For searches.
     pub fn imagination(&self) -> Imagination<'a, G> {
         Imagination::new(self.executor, self.prompt)
     }
@@ -93,7 +96,12 @@ impl<'a, G: Game> Observation<'a, G> {
         let Observation { executor, prompt } = self;
         let (seat, prompt) = (prompt.seat, prompt.id());
         let snapshot = executor.snapshot_for(seat);
-        executor.has_turn_loop().then(|| Detached { snapshot, limits: executor.limits_in_force(), seat, prompt })
+        executor.has_turn_loop().then(|| Detached {
+            snapshot,
+            limits: executor.limits_in_force(),
+            seat,
+            prompt,
+        })
     }
 }
 

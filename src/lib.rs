@@ -43,6 +43,7 @@ mod observer;
 mod panics;
 mod pending;
 mod plain;
+mod play;
 mod prompt;
 mod random;
 pub mod save;
@@ -56,7 +57,7 @@ mod uses;
 mod window;
 pub mod zone;
 
-pub use agent::{Agent, Observation, Reply, play};
+pub use agent::{Agent, Observation, Reply};
 pub use cardloom_macros::handler;
 pub use context::Context;
 pub use digest::digest;
@@ -68,11 +69,12 @@ pub use imagine::{Deals, Imagination, Misfit};
 pub use name::Name;
 pub use observer::{EventLog, Moment, Observer};
 pub use pending::{Pending, PendingId};
+pub use play::{Played, play, play_within};
 pub use prompt::{Answer, BadPrompt, IllegalAnswer, MakePrompt, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
 pub use seat::Seat;
-pub use shared::{Asked, Limits};
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
+pub use shared::{Asked, Limits};
 pub use uses::{Limit, Uses};
 
 /// The examples of the README and the guides, compiled and run by `cargo test --doc`.

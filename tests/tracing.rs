@@ -111,7 +111,10 @@ fn an_action_is_logged_within_the_span_that_its_game_is_run_in() {
         take_turn(&mut game, P2);
     });
     let within = |line: String| line.replacen("DEBUG ", "DEBUG game{number=7}:", 1);
-    assert_eq!(lines, [turn(1, P1, P2), turn(1, P2, P1)].concat().into_iter().map(within).collect::<Vec<_>>());
+    assert_eq!(
+        lines,
+        [turn(1, P1, P2), turn(1, P2, P1)].concat().into_iter().map(within).collect::<Vec<_>>()
+    );
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub struct Question<G: Game> {
     pub prompt: Prompt<G>,
     /// The game as the asked seat may see it.
     pub view: G::View,
+    /// What has happened since the seat's last answer: see [`Observation::events`].
+    pub events: Vec<G::Event>,
 }
 
 /// The near end of the channel pair: an agent.
@@ -36,7 +38,8 @@ pub fn remote<G: Game>() -> (RemoteAgent<G>, RemoteSeat<G>) {
 
 impl<G: Game> Agent<G> for RemoteAgent<G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        let question = Question { prompt: observation.prompt.clone(), view: observation.view() };
+        let (prompt, view) = (observation.prompt.clone(), observation.view());
+        let question = Question { prompt, view, events: observation.events() };
         let asked = observation.prompt.id();
         Reply::later(async move {
             // Makes room: nobody waits any more for what was answered before this question.

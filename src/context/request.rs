@@ -145,9 +145,7 @@ impl<'a, G: Game, M: MakePrompt<G>, T: Default, F: FnOnce(&Prompt<G>, &Answer) -
 
 impl<G: Game, M, F> Unpin for Ask<'_, G, M, F> {}
 
-impl<G: Game, M: MakePrompt<G>, T: Default, F: FnOnce(&Prompt<G>, &Answer) -> T> Future
-    for Ask<'_, G, M, F>
-{
+impl<G: Game, M: MakePrompt<G>, T: Default, F: FnOnce(&Prompt<G>, &Answer) -> T> Future for Ask<'_, G, M, F> {
     type Output = T;
 
     #[inline]

@@ -13,7 +13,8 @@ use std::{
 pub use self::snapshot::{Entry, Snapshot};
 use self::task::{Task, Waiting};
 use crate::{
-    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId, Seat,
+    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId,
+    Seat,
     handler::{Start, start},
     name::Name,
     panics,
@@ -74,7 +75,10 @@ pub struct Executor<G: Game> {
     closed: Vec<(Prompt<G>, Answer)>,
     root: Root<G>,
     decisions: u64,
-    has_observer: bool,
+    /// Whether anybody wants to be told of what happens.
+    is_watched: bool,
+    /// How many of the events that are kept each seat knew when it last answered.
+    known: Vec<usize>,
     /// Set while a position is rebuilt: nobody is told what they were told before.
     rebuilding: bool,
     failed: Option<Error>,
@@ -131,7 +135,8 @@ impl<G: Game> Executor<G> {
             closed: Vec::new(),
             root,
             decisions: 0,
-            has_observer: false,
+            is_watched: false,
+            known: Vec::new(),
             rebuilding: false,
             failed: None,
         };
@@ -142,11 +147,13 @@ impl<G: Game> Executor<G> {
     /// Another game at a checkpoint in the place of this one, as one that [begins](Self::begin) there, with the same
     /// root and limits.
     pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32) {
-        let Self { shared, tasks, open, closed, root, decisions, has_observer, rebuilding, failed } = self;
+        let Self { shared, tasks, open, closed, root, decisions, is_watched, known, rebuilding, failed } =
+            self;
         tasks.clear();
         open.clear();
         closed.clear();
-        (*decisions, *has_observer, *rebuilding, *failed) = (0, false, false, None);
+        (*decisions, *is_watched, *rebuilding, *failed) = (0, false, false, None);
+        known.clear();
         let is_turn_loop = matches!(root, Root::TurnLoop);
         match Rc::get_mut(shared) {
             Some(shared) => shared.restart(state, asked, edition, is_turn_loop),
@@ -193,9 +200,55 @@ impl<G: Game> Executor<G> {
     #[must_use]
     pub fn observed(mut self, observer: impl Observer<G> + 'static) -> Self {
         *self.shared.observer.borrow_mut() = Some(Box::new(observer));
-        self.has_observer = true;
+        self.is_watched = true;
         self.watch();
         self
+    }
+
+    /// Keeps the events from now on, for agents that ask what has happened since their last answer:
+    /// [`Observation::events`](crate::Observation::events). A fork keeps none.
+    #[must_use]
+    pub fn keeping_events(mut self) -> Self {
+        self.shared.kept.replace(Some(Vec::new()));
+        let seats = G::seats(&self.state());
+        self.known = vec![0; seats];
+        self.is_watched = true;
+        self.watch();
+        self
+    }
+
+    /// The events since a seat's last answer, as it may see them.
+    pub(crate) fn events_for(&self, seat: Seat) -> Vec<G::Event> {
+        let kept = self.shared.kept.borrow();
+        let news = kept.as_deref().and_then(|kept| kept.get(*self.known.get(seat.index())?..));
+        news.unwrap_or_default().iter().map(|event| G::redact(event, seat)).collect()
+    }
+
+    /// A seat has answered: what happened before is known to it. What all know is not kept any longer.
+    #[cold]
+    fn note_known(&mut self, seat: Seat) {
+        const MANY: usize = 4_096;
+        if let (Some(kept), Some(known)) =
+            (&mut *self.shared.kept.borrow_mut(), self.known.get_mut(seat.index()))
+        {
+            *known = kept.len();
+            let all = self.known.iter().copied().min().unwrap_or(0);
+            if all >= MANY {
+                kept.drain(..all);
+                self.known.iter_mut().for_each(|known| *known -= all);
+            }
+        }
+    }
+
+    /// Whether nothing was answered since the last checkpoint but prompts that are still open to others.
+    pub(crate) fn begins_action(&self) -> bool {
+        self.snapshot().journal.iter().all(|entry| self.is_secret(entry))
+    }
+
+    /// Whether it answers a prompt of the batch that is open: others do not know of it yet.
+    fn is_secret(&self, entry: &Entry) -> bool {
+        let of = |closed: &Prompt<G>| (closed.seat, closed.id().number());
+        self.closed.iter().any(|(closed, _)| of(closed) == (entry.seat, entry.prompt.number()))
     }
 
     /// The state as it is now.
@@ -205,7 +258,7 @@ impl<G: Game> Executor<G> {
 
     /// The last checkpoint and the answers since: all that it takes to come back here.
     pub fn snapshot(&self) -> Ref<'_, Snapshot<G::State>> {
-        self.shared.checkpoint.borrow()
+        Ref::map(self.shared.checkpoint.borrow(), |checkpoint| &**checkpoint)
     }
 
     fn journal(&self) -> RefMut<'_, Vec<Entry>> {
@@ -310,7 +363,7 @@ impl<G: Game> Executor<G> {
         if let Some(place) = self.open.iter().position(asked) {
             self.open[place].check(&answer)?;
             self.record(prompt, seat, &answer);
-            if self.has_observer && !self.tell_answer(place, &answer) {
+            if self.is_watched && !self.tell_answer(place, &answer) {
                 // The answer counts; the next step tells of the failure.
                 return Ok(());
             }
@@ -341,6 +394,9 @@ impl<G: Game> Executor<G> {
     #[inline]
     fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
         self.decisions += 1;
+        if !self.known.is_empty() {
+            self.note_known(seat);
+        }
         if !self.shared.forgetful.get() {
             self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
         }

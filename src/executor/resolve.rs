@@ -46,7 +46,7 @@ impl<G: Game> Executor<G> {
     /// Finds out whether anybody is to be told of what happens next.
     pub(super) fn watch(&self) -> bool {
         let logged = enabled!(tracing::Level::DEBUG);
-        self.shared.watched.set(!self.rebuilding && (self.has_observer || logged));
+        self.shared.watched.set(!self.rebuilding && (self.is_watched || logged));
         logged
     }
 

@@ -80,7 +80,8 @@ fn modify<G: Game>(state: &G::State, effect: &mut G::Effect) {
         return std::mem::forget(modifiers);
     }
     let (active, seats) = (G::active(state), G::seats(state));
-    modifiers.sort_by_key(|modifier| (Reverse(modifier.priority), modifier.seat.distance_from(active, seats)));
+    modifiers
+        .sort_by_key(|modifier| (Reverse(modifier.priority), modifier.seat.distance_from(active, seats)));
     for modifier in modifiers {
         (modifier.change)(state, effect);
     }

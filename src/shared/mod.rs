@@ -13,8 +13,8 @@ use std::{
 
 use tracing::Span;
 
-pub use self::{budget::Limits, checkpoint::Asked};
 pub(crate) use self::{budget::Budgets, effect::Way, frame::Frames};
+pub use self::{budget::Limits, checkpoint::Asked};
 use crate::{Answer, Budget, Chain, Error, Game, Moment, Name, Observer, Prompt, Seat, Snapshot, Trigger};
 
 pub(crate) struct Shared<G: Game> {
@@ -22,7 +22,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) frames: Frames,
     pub(crate) budgets: Budgets,
     /// The last checkpoint, and the answers since.
-    pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
+    /// Apart, so that the two states are not moved about as one.
+    pub(crate) checkpoint: RefCell<Box<Snapshot<G::State>>>,
     /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
     pub(crate) forgetful: Cell<bool>,
     /// How many prompts each seat has been asked by now.
@@ -75,7 +76,7 @@ impl<G: Game> Shared<G> {
             frames: Frames::default(),
             budgets: Budgets::new(limits),
             asked: RefCell::new(snapshot.asked.clone()),
-            checkpoint: RefCell::new(snapshot),
+            checkpoint: RefCell::new(Box::new(snapshot)),
             forgetful: Cell::new(false),
             actions: Cell::new(0),
             consulted: Cell::new((0, 0)),

@@ -7,8 +7,8 @@ pub(crate) mod wild;
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
-    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat, Step,
-    Tick, Trigger,
+    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat,
+    Step, Tick, Trigger,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};

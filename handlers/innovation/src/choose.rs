@@ -102,12 +102,16 @@ impl Dogma {
 
     /// The first or the second of two things, or neither.
     pub async fn may_choose_mode(&self) -> Option<u8> {
-        self.context.pick(|| self.question(self.seat(), Ask::Mode).optional(), [1, 2].map(Mode)).await.map(|Mode(mode)| mode)
+        self.context
+            .pick(|| self.question(self.seat(), Ask::Mode).optional(), [1, 2].map(Mode))
+            .await
+            .map(|Mode(mode)| mode)
     }
 
     /// Any value from 1 to 10.
     pub async fn choose_value(&self) -> u8 {
-        let value = self.context.pick(|| self.question(self.seat(), Ask::NameValue), (1..=10).map(Value)).await;
+        let value =
+            self.context.pick(|| self.question(self.seat(), Ask::NameValue), (1..=10).map(Value)).await;
         value.map_or(1, |Value(value)| value)
     }
 
@@ -138,9 +142,7 @@ impl Dogma {
         // Cards of one owner and value look the same, so that their order is no choice.
         let different = faces.iter().filter(|face| !matches!(face, ScoreCard::Unseen { nth: 1.., .. }));
         let ordered = count > 1 && cards.values() < different.count();
-        let prompt = || {
-            self.question(self.seat(), Ask::Do(Deed::Return)).exactly(count).ordered_if(ordered)
-        };
+        let prompt = || self.question(self.seat(), Ask::Do(Deed::Return)).exactly(count).ordered_if(ordered);
         let (mut left, mut picked) = (cards, Vec::new());
         for face in self.context.pick_several(prompt, faces).await {
             let card = match face {

@@ -144,7 +144,18 @@ fn change_at_random(mut game: Kept, dice: &mut ChaCha8Rng, changes: usize, tally
             2 => tally.redone += usize::from(game.redo()),
             3 => game.put_away_and_fetch(),
             4 | 5 => {
-                let late = asked.values().nth(below(dice, asked.len())).expect("what was asked").clone();
+                // One that might be taken for an open prompt, if there is any.
+                let like_open = |late: &&Prompt<Innovation>| {
+                    let like = |open: &Prompt<Innovation>| {
+                        open.seat == late.seat && open.id().number() == late.id().number()
+                    };
+                    open.iter().any(|open| like(open) && open.id() != late.id())
+                };
+                let mut rivals: Vec<_> = asked.values().filter(like_open).collect();
+                if rivals.is_empty() {
+                    rivals = asked.values().collect();
+                }
+                let late = rivals[below(dice, rivals.len())].clone();
                 give_late(&mut game, &late, RandomAgent::pick(dice, &late), tally);
             }
             _ if open.is_empty() => {}
@@ -187,7 +198,7 @@ fn no_number_stands_for_two_questions_of_a_session() {
         let Tally { undone, redone, refused } = tally;
         match policy {
             UndoPolicy::None => assert_eq!((undone, redone), (0, 0)),
-            _ => assert!(undone > 50 && redone > 10 && refused > 10, "{undone}, {redone}, {refused}"),
+            _ => assert!(undone > 20 && redone > 3 && refused > 5, "{undone}, {redone}, {refused}"),
         }
     }
 }
@@ -205,5 +216,5 @@ fn no_number_stands_for_two_questions_of_a_kept_game() {
         }
     }
     let Tally { undone, redone, refused } = tally;
-    assert!(undone > 30 && redone > 5 && refused > 5, "{undone}, {redone}, {refused}");
+    assert!(undone > 20 && redone > 3 && refused > 5, "{undone}, {redone}, {refused}");
 }

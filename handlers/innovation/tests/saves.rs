@@ -168,8 +168,8 @@ fn other_files_are_refused_with_the_reason() {
     let good = folder.path().join("good.jsonl");
     drop(write(&good, header(setup(2, false, 1), "random"), &[]));
     let first = unsealed(&fs::read_to_string(&good).unwrap()).remove(0);
-    let newer = sealed([first.replacen(":1,", ":900,", 1)]);
-    let strange = sealed([first.replacen(":1,", ":\"1\",", 1)]);
+    let newer = sealed([first.replacen(":2,", ":900,", 1)]);
+    let strange = sealed([first.replacen(":2,", ":\"2\",", 1)]);
     let cases: [(&[u8], &str); 9] = [
         (b"", "line 1: no header of a saved game: the file is empty"),
         (b"{\"cardloom\":1", "line 1: no header of a saved game: the line is torn"),
@@ -178,8 +178,8 @@ fn other_files_are_refused_with_the_reason() {
         (b"\xff\xfe\n", "line 1: not text in UTF-8"),
         (b"{\"name\":\"a scenario\"}\n", "line 1: no header of a saved game: missing field `cardloom`"),
         (&fs::read(&pebbles).unwrap(), "line 1: a game of pebbles, not of innovation"),
-        (newer.as_bytes(), "line 1: format 900 is newer than 1, which is the newest this program reads"),
-        (strange.as_bytes(), "line 1: no header of a saved game: invalid type: string \"1\""),
+        (newer.as_bytes(), "line 1: format 900 is newer than 2, which is the newest this program reads"),
+        (strange.as_bytes(), "line 1: no header of a saved game: invalid type: string \"2\""),
     ];
     for (bytes, reason) in cases {
         let error = read::<Innovation>(bytes).unwrap_err().to_string();

@@ -246,7 +246,8 @@ where
             scope.spawn(move || detached.observe(|observation| search.run(observation, budget)))
         };
         let threads: Vec<_> = searches.into_iter().map(run).collect();
-        let joined = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        let joined =
+            threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
         // A position that cannot be had on another thread is not searched.
         joined.filter_map(|searched| searched.ok().flatten()).collect()
     })
