@@ -1,8 +1,8 @@
 //! Sessions of the first version, whose prompts were numbered one after the other through the whole game.
 //!
-//! Games were also asked for orders that make no difference. Where such an answer does not fit any more it is passed
-//! over, and the state at the end tells whether that was right. A session that stands at such a question, with its
-//! history kept and a checkpoint behind the order, is refused: its state is one that the game does not stop at any more.
+//! Games were also asked for orders that make no difference, which is not done any more. Such an answer is passed over
+//! where it does not fit, and the state at the end tells whether that was right. Refused is a session that stood at such
+//! a question where the game today has gone on to a checkpoint, and one where the answer fits another question by chance.
 
 use super::{Session, SessionError, data::Record, history::Played};
 use crate::{Answer, Entry, Error, Game, PromptId, Snapshot};
@@ -54,8 +54,8 @@ fn play<G: Game>(session: &mut Session<G>, played: Played, passed_over: u64) -> 
     Ok(passed)
 }
 
-/// Gives an answer again where so many were given and so many passed over, or passes it over as well: how many have been
-/// passed over now.
+/// Gives an answer again where so many are in force and so many were passed over. Tells how many more have been passed
+/// over: one, if it is itself, or none.
 fn give<G: Game>(
     session: &mut Session<G>,
     entry: Entry,
