@@ -158,8 +158,7 @@ impl<'a, G: Game> Imagination<'a, G> {
     /// Why the last deal did not fit, where of many hardly one does or there is none to be had. An error counts for
     /// this call; the next one may be luckier.
     pub fn deal(&mut self, generator: &mut ChaCha8Rng) -> Result<&mut Executor<G>, Misfit> {
-        loop {
-            let Err(misfit) = self.deal_once(generator) else { break };
+        while let Err(misfit) = self.deal_once(generator) {
             self.deals.count(&misfit);
             let hopeless = self.deals.misfits() >= FAILURES + FAILURES_FOR_EACH_FIT * self.deals.fits;
             if hopeless || misfit == Misfit::Unimagined {

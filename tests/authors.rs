@@ -224,7 +224,7 @@ fn names_carry_the_card_into_errors_with_file_and_line_of_a_panic() {
 #[test]
 fn an_error_of_the_rules_names_its_handler_and_stops_the_game() {
     let mut executor = only(|context: Ctx<Plain>| async move {
-        let stones: u8 = context.call(P2, "Card 12", |context| context_fails(context)).await;
+        let stones: u8 = context.call(P2, "Card 12", context_fails).await;
         context.apply(Effect::Gain(P1, stones)).await;
     });
     async fn context_fails(context: Ctx<Plain>) -> u8 {

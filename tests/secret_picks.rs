@@ -49,7 +49,8 @@ fn a_pick_may_be_changed_until_the_last_one_is_in_and_the_last_change_counts() {
     }
     assert_eq!(executor.open().iter().map(|prompt| prompt.seat).collect::<Vec<_>>(), [P2]);
     // Whoever watches is told of each.
-    let told = [[0], [2], [1], [0], [2]].map(|picks| format!("answered #1 by {picks:?}"));
+    let told = [(P1, [0]), (P3, [2]), (P1, [1]), (P3, [0]), (P1, [2])];
+    let told = told.map(|(seat, picks)| format!("{seat} answered #1 by {picks:?}"));
     assert_eq!(Log::news(&log), told);
     executor.answer(BID, P2, Answer::one(1)).unwrap();
     // Now nothing can be changed any more, even before the next step.

@@ -43,7 +43,7 @@ impl Rules for Choir {
     }
 }
 
-fn ask<'a, R: Rules>(executor: &'a mut Executor<Stones<R>>) -> &'a Prompt<Stones<R>> {
+fn ask<R: Rules>(executor: &mut Executor<Stones<R>>) -> &Prompt<Stones<R>> {
     match executor.step() {
         Ok(Step::Ask([prompt])) => prompt,
         other => panic!("one prompt was expected: {other:?}"),

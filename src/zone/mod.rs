@@ -29,6 +29,6 @@ mod stack;
 
 pub use self::{
     named::Named,
-    set::{Id, Set},
+    set::{Id, Iter, Set},
     stack::Stack,
 };

@@ -98,16 +98,8 @@ impl<T: Id, const W: usize> Set<T, W> {
     }
 
     /// The cards, by number.
-    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let (mut left, mut place) = (self.words, 0);
-        std::iter::from_fn(move || {
-            while *left.get(place)? == 0 {
-                place += 1;
-            }
-            let bit = left[place].trailing_zeros() as usize;
-            left[place] &= left[place] - 1;
-            Some(T::from_index(place * 64 + bit))
-        })
+    pub fn iter(self) -> Iter<T, W> {
+        Iter { left: self.words, place: 0, of: PhantomData }
     }
 
     /// Those cards that fit.
@@ -130,6 +122,54 @@ impl<T: Id, const W: usize> FromIterator<T> for Set<T, W> {
             set.insert(card);
         });
         set
+    }
+}
+
+impl<T: Id, const W: usize> IntoIterator for Set<T, W> {
+    type Item = T;
+    type IntoIter = Iter<T, W>;
+
+    fn into_iter(self) -> Iter<T, W> {
+        self.iter()
+    }
+}
+
+/// Goes over a set, by number.
+#[derive(Clone, Debug)]
+pub struct Iter<T, const W: usize> {
+    left: [u64; W],
+    /// The first word that may have cards left.
+    place: usize,
+    of: PhantomData<T>,
+}
+
+impl<T: Id, const W: usize> Iterator for Iter<T, W> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        loop {
+            let word = self.left.get_mut(self.place)?;
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(T::from_index(self.place * 64 + bit));
+            }
+            self.place += 1;
+        }
+    }
+
+    /// Word by word, which is how the options of prompts are listed.
+    #[inline]
+    fn fold<B, F: FnMut(B, T) -> B>(self, first: B, mut join: F) -> B {
+        let mut joined = first;
+        for (place, mut word) in self.left.into_iter().enumerate() {
+            while word != 0 {
+                joined = join(joined, T::from_index(place * 64 + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+        joined
     }
 }
 
@@ -205,6 +245,8 @@ mod tests {
     fn a_set_is_gone_over_by_number() {
         let set: Set<u8, 3> = [180, 3, 64, 63].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [3, 63, 64, 180]);
+        let mut rest = set.into_iter();
+        assert_eq!((rest.nth(1), rest.fold(0, |sum, card| sum + usize::from(card))), (Some(63), 64 + 180));
         assert_eq!((set.len(), set.first(), set.contains(64), set.contains(65)), (4, Some(3), true, false));
     }
 

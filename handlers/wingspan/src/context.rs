@@ -1,6 +1,6 @@
 //! What the handler of a power holds, and its verbs.
 
-use std::cell::Ref;
+use std::{cell::Ref, future::Future};
 
 use cardloom::{Context, Seat};
 
@@ -83,7 +83,7 @@ impl Power {
             let own = Situation::new(&state, self.owner(), self.bird);
             Situation { repeating: self.repeating, ..own }.repeatable(fits)
         };
-        if let Some(Choice::Bird(bird)) = self.offer(Ask::RepeatBird, birds.iter().map(Choice::Bird)).await {
+        if let Some(bird) = self.offer(Ask::RepeatBird, birds).await {
             let mut repeating = self.repeating;
             repeating.insert(self.bird);
             row::carry_out(&self.context, self.owner(), bird, repeating).await;
@@ -95,42 +95,45 @@ impl Power {
         self.context.apply(effect).await
     }
 
-    /// Asks a seat for one of these.
-    pub async fn ask(
+    /// Asks a seat for one of these things.
+    pub fn ask<T: Into<Choice>>(
         &self,
         seat: Seat,
         ask: Ask,
-        options: impl IntoIterator<Item = Choice>,
-    ) -> Option<Choice> {
-        self.context.ask_one(prompt(seat, Some(self.bird), ask, options)).await
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> impl Future<Output = Option<T>> {
+        self.context.pick(move || prompt(seat, Some(self.bird), ask), things)
     }
 
-    /// Asks a seat for one of these or nothing.
-    pub async fn ask_optional(
+    /// Asks a seat for one of these things or nothing.
+    pub fn ask_optional<T: Into<Choice>>(
         &self,
         seat: Seat,
         ask: Ask,
-        options: impl IntoIterator<Item = Choice>,
-    ) -> Option<Choice> {
-        self.context.ask_one(prompt(seat, Some(self.bird), ask, options).optional()).await
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> impl Future<Output = Option<T>> {
+        self.context.pick(move || prompt(seat, Some(self.bird), ask).optional(), things)
     }
 
     /// The first question of a power that is declined by declining it: tells the table which it was.
-    pub async fn offer(&self, ask: Ask, options: impl IntoIterator<Item = Choice>) -> Option<Choice> {
-        let choice = self.ask_optional(self.owner(), ask, options).await;
+    pub async fn offer<T: Into<Choice>>(
+        &self,
+        ask: Ask,
+        things: impl IntoIterator<Item = T> + Clone,
+    ) -> Option<T> {
         let (seat, bird) = (self.owner(), self.bird);
-        self.apply(match choice {
+        let picked = self.ask_optional(seat, ask, things).await;
+        self.apply(match picked {
             Some(_) => Effect::UsePower { seat, bird },
             None => Effect::PassPower { seat, bird, why: Passed::Declined },
         })
         .await;
-        choice
+        picked
     }
 
     /// Offers dice of the feeder that give one of these foods, as the first question of a power; gives the food.
     pub async fn offer_die(&self, foods: &[Food]) -> Option<Food> {
-        let options: Vec<Choice> = procedures::die_options(&self.state(), foods).collect();
-        let choice = self.offer(Ask::TakeDie, options).await?;
+        let choice = self.offer(Ask::TakeDie, procedures::die_options(self.feeder(), foods)).await?;
         match procedures::take_chosen_die(&self.context, self.owner(), choice).await {
             Some(food) => Some(food),
             None => procedures::take_die(&self.context, self.owner(), Some(self.bird), foods, true).await,
@@ -147,10 +150,7 @@ impl Power {
 
     /// Offers cards of the hand to tuck behind the bird, as the first question of a power; tells whether one was.
     pub async fn offer_tuck(&self) -> bool {
-        let hand = self.hand();
-        let Some(Choice::Bird(card)) = self.offer(Ask::TuckCard, hand.iter().map(Choice::Bird)).await else {
-            return false;
-        };
+        let Some(card) = self.offer(Ask::TuckCard, self.hand()).await else { return false };
         self.apply(Effect::TuckFromHand { seat: self.owner(), card, bird: self.bird }).await;
         true
     }

@@ -102,7 +102,7 @@ pub(crate) fn missing(own: Foods, cost: &Cost) -> usize {
 }
 
 /// The different sets of tokens that pay a cost and of which no smaller part would pay it too.
-pub fn payments(own: Foods, cost: &Cost) -> impl Iterator<Item = Foods> + use<> {
+pub fn payments(own: Foods, cost: &Cost) -> impl Iterator<Item = Foods> + Clone + use<> {
     let mut found = Payments::new();
     match cost.mode {
         CostMode::None => found.push(Foods::default()),

@@ -6,29 +6,41 @@ use crate::{
     Wingspan,
     bird::{Bird, BirdSet, Nest},
     effect::{Effect, Throw, To},
-    food::{Food, Foods},
+    food::{Face, Feeder, Food, Foods},
     prompt::{Ask, Choice, Question},
     state::State,
 };
 
-/// A prompt of the rules, or of the power of a bird.
-pub(crate) fn prompt(
-    seat: Seat,
-    bird: Option<Bird>,
-    ask: Ask,
-    options: impl IntoIterator<Item = Choice>,
-) -> Prompt<Wingspan> {
-    Prompt::new(seat, Question { bird, ask }).options(options)
+/// A prompt of the rules, or of the power of a bird, without options yet.
+pub(crate) fn prompt(seat: Seat, bird: Option<Bird>, ask: Ask) -> Prompt<Wingspan> {
+    Prompt::new(seat, Question { bird, ask })
+}
+
+/// What a seat may do at the feeder.
+#[derive(Clone, Copy)]
+pub(crate) enum AtFeeder {
+    /// Take a die for this food.
+    Take { face: Face, food: Food },
+    /// Throw all dice first.
+    Reset,
+}
+
+impl From<AtFeeder> for Choice {
+    fn from(choice: AtFeeder) -> Self {
+        match choice {
+            AtFeeder::Take { face, food } => Self::Die { face, food },
+            AtFeeder::Reset => Self::Reset,
+        }
+    }
 }
 
 /// The dice that a seat may take for these foods: each different face with each food it gives, and the reset (P-die).
-pub(crate) fn die_options(state: &State, foods: &[Food]) -> impl Iterator<Item = Choice> {
-    let feeder = state.feeder();
+pub(crate) fn die_options(feeder: Feeder, foods: &[Food]) -> impl Iterator<Item = AtFeeder> + Clone {
     let dice = feeder.faces().flat_map(move |face| {
         let fitting = face.foods().iter().filter(move |food| foods.contains(food));
-        fitting.map(move |&food| Choice::Die { face, food })
+        fitting.map(move |&food| AtFeeder::Take { face, food })
     });
-    dice.chain(feeder.can_reset().then_some(Choice::Reset))
+    dice.chain(feeder.can_reset().then_some(AtFeeder::Reset))
 }
 
 /// A seat takes a die that gives one of these foods, and does not have the food yet; the feeder is not refilled yet.
@@ -40,9 +52,9 @@ pub(crate) async fn take_die(
     optional: bool,
 ) -> Option<Food> {
     loop {
-        let mut asked = prompt(seat, bird, Ask::TakeDie, die_options(&context.state(), foods));
-        asked.optional = optional;
-        let choice = context.ask_one(asked).await?;
+        let options = die_options(context.state().feeder(), foods);
+        let asked = || prompt(seat, bird, Ask::TakeDie).optional_if(optional);
+        let choice = context.pick(asked, options).await?;
         if let Some(food) = take_chosen_die(context, seat, choice).await {
             return Some(food);
         }
@@ -50,13 +62,17 @@ pub(crate) async fn take_die(
 }
 
 /// Takes the die that was chosen, or throws all dice where that was chosen.
-pub(crate) async fn take_chosen_die(context: &Context<Wingspan>, seat: Seat, choice: Choice) -> Option<Food> {
+pub(crate) async fn take_chosen_die(
+    context: &Context<Wingspan>,
+    seat: Seat,
+    choice: AtFeeder,
+) -> Option<Food> {
     match choice {
-        Choice::Die { face, food } => {
+        AtFeeder::Take { face, food } => {
             context.apply(Effect::TakeDie { seat, face, food }).await;
             Some(food)
         }
-        _ => {
+        AtFeeder::Reset => {
             context.apply(Effect::ThrowAllDice { seat, why: Throw::Reset }).await;
             None
         }
@@ -83,11 +99,27 @@ pub(crate) async fn gain_die(
     Some(food)
 }
 
+/// Where a card can be drawn from.
+#[derive(Clone, Copy)]
+enum Pile {
+    Tray { slot: u8, bird: Bird },
+    Deck,
+}
+
+impl From<Pile> for Choice {
+    fn from(pile: Pile) -> Self {
+        match pile {
+            Pile::Tray { slot, bird } => Self::Tray { slot, bird },
+            Pile::Deck => Self::Deck,
+        }
+    }
+}
+
 /// Where a seat may draw from: the slots of the tray that hold a card, and the deck.
-pub(crate) fn draw_options(state: &State) -> impl Iterator<Item = Choice> {
+fn draw_options(state: &State) -> impl Iterator<Item = Pile> + Clone + use<> {
     let slots = (0..).zip(state.tray());
-    let slots = slots.filter_map(|(slot, card)| card.map(|bird| Choice::Tray { slot, bird }));
-    slots.chain(state.deck_gives().then_some(Choice::Deck))
+    let slots = slots.filter_map(|(slot, card)| card.map(|bird| Pile::Tray { slot, bird }));
+    slots.chain(state.deck_gives().then_some(Pile::Deck))
 }
 
 /// A seat draws a card from tray or deck (P-draw); tells whether it got one.
@@ -98,22 +130,15 @@ pub(crate) async fn draw(
     to: To,
     optional: bool,
 ) -> bool {
-    let mut asked = prompt(seat, bird, Ask::DrawCard, draw_options(&context.state()));
-    asked.optional = optional;
-    match context.ask_one(asked).await {
-        Some(choice) => draw_chosen(context, seat, choice, to).await,
+    let options = draw_options(&context.state());
+    let asked = || prompt(seat, bird, Ask::DrawCard).optional_if(optional);
+    let effect = match context.pick(asked, options).await {
+        Some(Pile::Tray { slot, .. }) => Effect::DrawTray { seat, slot, to },
+        Some(Pile::Deck) => Effect::DrawDeck { seat, to },
         None => return false,
-    }
-    true
-}
-
-/// Draws from where it was chosen.
-pub(crate) async fn draw_chosen(context: &Context<Wingspan>, seat: Seat, choice: Choice, to: To) {
-    let effect = match choice {
-        Choice::Tray { slot, .. } => Effect::DrawTray { seat, slot, to },
-        _ => Effect::DrawDeck { seat, to },
     };
     context.apply(effect).await;
+    true
 }
 
 /// A seat's birds with room for an egg, all of them or those with this nest or a star.
@@ -137,9 +162,8 @@ pub(crate) async fn lay_on(
     birds: BirdSet,
     optional: bool,
 ) -> Option<Bird> {
-    let mut asked = prompt(seat, bird, Ask::LayOn, birds.iter().map(Choice::Bird));
-    asked.optional = optional;
-    let chosen = context.ask_one(asked).await?.bird()?;
+    let asked = || prompt(seat, bird, Ask::LayOn).optional_if(optional);
+    let chosen = context.pick(asked, birds).await?;
     context.apply(Effect::LayEgg { seat, bird: chosen }).await;
     Some(chosen)
 }

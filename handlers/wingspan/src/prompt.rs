@@ -129,20 +129,44 @@ pub enum Choice {
     Yes,
 }
 
-impl Choice {
-    /// The bird, if it is one.
-    pub fn bird(self) -> Option<Bird> {
-        match self {
-            Self::Bird(bird) => Some(bird),
-            _ => None,
-        }
+impl From<Action> for Choice {
+    fn from(action: Action) -> Self {
+        Self::Action(action)
     }
+}
 
-    /// The food, if it is one.
-    pub fn food(self) -> Option<Food> {
-        match self {
-            Self::Food(food) => Some(food),
-            _ => None,
-        }
+impl From<Bird> for Choice {
+    fn from(bird: Bird) -> Self {
+        Self::Bird(bird)
+    }
+}
+
+impl From<Foods> for Choice {
+    fn from(foods: Foods) -> Self {
+        Self::Foods(foods)
+    }
+}
+
+impl From<Food> for Choice {
+    fn from(food: Food) -> Self {
+        Self::Food(food)
+    }
+}
+
+impl From<Seat> for Choice {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+impl From<Habitat> for Choice {
+    fn from(habitat: Habitat) -> Self {
+        Self::Habitat(habitat)
+    }
+}
+
+impl From<Bonus> for Choice {
+    fn from(bonus: Bonus) -> Self {
+        Self::Bonus(bonus)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     effect::{Effect, Event},
     power::{Cause, Situation},
     procedures::prompt,
-    prompt::{Ask, Choice},
+    prompt::Ask,
     row,
     state::State,
 };
@@ -63,8 +63,8 @@ async fn react(context: Context<Wingspan>, cause: Cause) {
         if usable.is_empty() {
             return;
         }
-        let asked = prompt(seat, None, Ask::UseReaction, usable.iter().map(Choice::Bird)).optional();
-        let Some(Choice::Bird(bird)) = context.ask_one(asked).await else {
+        let asked = || prompt(seat, None, Ask::UseReaction).optional();
+        let Some(bird) = context.pick(asked, usable).await else {
             context.apply(Effect::PassReactions { seat }).await;
             return;
         };

@@ -37,8 +37,8 @@ pub(crate) async fn offer(context: &Context<Wingspan>, seat: Seat, bird: Bird) {
     }
     let asks_itself = bird.facts().power.as_ref().is_some_and(|power| power.kind.asks_itself);
     if !asks_itself {
-        let asked = prompt(seat, Some(bird), Ask::UsePower, [Choice::Yes]).optional();
-        if context.ask_one(asked).await.is_none() {
+        let asked = || prompt(seat, Some(bird), Ask::UsePower).optional();
+        if context.pick(asked, [Choice::Yes]).await.is_none() {
             context.apply(Effect::PassPower { seat, bird, why: Passed::Declined }).await;
             return;
         }

@@ -35,25 +35,30 @@ async fn choose_setup(context: &Context<Wingspan>) {
     let (items, bonuses): (Vec<_>, Vec<_>) = {
         let state = context.state();
         let items = state.all_seats().map(|seat| {
-            let player = state.player(seat);
-            let cards = player.hand.iter().map(Choice::Bird);
+            let cards = state.player(seat).hand.iter().map(Choice::Bird);
             let tokens = Foods::ONE_OF_EACH.kinds().map(Choice::Food);
-            prompt(seat, None, Ask::SetupKeep, cards.chain(tokens)).exactly(KEPT)
+            prompt(seat, None, Ask::SetupKeep).options(cards.chain(tokens)).exactly(KEPT)
         });
         let bonuses = state.all_seats().map(|seat| {
-            prompt(seat, None, Ask::SetupBonus, state.player(seat).bonuses.iter().map(Choice::Bonus))
+            let bonuses = state.player(seat).bonuses;
+            prompt(seat, None, Ask::SetupBonus).options(bonuses.iter().map(Choice::Bonus))
         });
         (items.collect(), bonuses.collect())
     };
     let (items, bonuses) = (context.ask_all(items).await, context.ask_all(bonuses).await);
-    let kept = items.into_iter().zip(bonuses).map(|(items, bonus)| {
-        let mut foods = Foods::default();
-        items.iter().filter_map(|item| item.food()).for_each(|food| foods.add(one(food)));
-        let bonus = bonus.first().and_then(|choice| match choice {
-            Choice::Bonus(bonus) => Some(*bonus),
-            _ => None,
-        });
-        Kept { birds: items.iter().filter_map(|item| item.bird()).collect(), foods, bonus }
+    let kept = items.into_iter().zip(bonuses).map(|(items, bonuses)| {
+        let mut kept = Kept::default();
+        for item in items.into_iter().chain(bonuses) {
+            match item {
+                Choice::Bird(bird) => {
+                    kept.birds.insert(bird);
+                }
+                Choice::Food(food) => kept.foods.add(one(food)),
+                Choice::Bonus(bonus) => kept.bonus = Some(bonus),
+                other => unreachable!("{other:?} is not offered at the start"),
+            }
+        }
+        kept
     });
     let kept = kept.collect();
     context.apply(Effect::Begin { kept }).await;
@@ -63,11 +68,8 @@ async fn choose_setup(context: &Context<Wingspan>) {
 pub(crate) async fn take_turn(context: &Context<Wingspan>) {
     context.apply(Effect::BeginTurn).await;
     let seat = context.state().turn.seat;
-    let asked = {
-        let state = context.state();
-        prompt(seat, None, Ask::TurnAction, legal_actions(&state, seat).map(Choice::Action))
-    };
-    let Some(Choice::Action(action)) = context.ask_one(asked).await else { return };
+    let actions = legal_actions(&context.state(), seat);
+    let Some(action) = context.pick(|| prompt(seat, None, Ask::TurnAction), actions).await else { return };
     context.apply(Effect::TakeAction { action }).await;
     match action.row() {
         None => play_action(context, seat).await,
@@ -78,8 +80,8 @@ pub(crate) async fn take_turn(context: &Context<Wingspan>) {
 }
 
 /// The actions that a seat may take: a bird can be played only if one can be paid for.
-pub(crate) fn legal_actions(state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
-    let play = can_play(state, seat).then_some(Action::Play);
+pub(crate) fn legal_actions(state: &State, seat: Seat) -> impl Iterator<Item = Action> + Clone + use<> {
+    let play = can_play(state, seat, &Habitat::ALL).then_some(Action::Play);
     play.into_iter().chain([Action::GainFood, Action::LayEggs, Action::DrawCards])
 }
 
@@ -121,25 +123,24 @@ async fn one_more(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) -> 
 
 /// Offers to give something for one more; tells whether it was given.
 async fn convert(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) -> bool {
-    let options: Vec<Choice> = {
-        let state = context.state();
-        let player = state.player(seat);
-        match habitat {
-            Habitat::Forest => player.hand.iter().map(Choice::Bird).collect(),
-            Habitat::Grassland if with_room(&state, seat, None).is_empty() => return false,
-            Habitat::Grassland => player.food.kinds().map(Choice::Food).collect(),
-            Habitat::Wetland if !state.can_draw() => return false,
-            Habitat::Wetland => with_eggs(&state, seat).iter().map(Choice::Bird).collect(),
+    let asked = || prompt(seat, None, Ask::Convert(habitat)).optional();
+    let paid = match habitat {
+        Habitat::Forest => {
+            let hand = context.state().player(seat).hand;
+            context.pick(asked, hand).await.map(|card| Effect::DiscardCard { seat, card })
+        }
+        Habitat::Grassland if with_room(&context.state(), seat, None).is_empty() => None,
+        Habitat::Grassland => {
+            let foods = context.state().player(seat).food.kinds();
+            context.pick(asked, foods).await.map(|food| Effect::SpendFood { seat, foods: one(food) })
+        }
+        Habitat::Wetland if !context.state().can_draw() => None,
+        Habitat::Wetland => {
+            let birds = with_eggs(&context.state(), seat);
+            context.pick(asked, birds).await.map(|bird| Effect::RemoveEgg { seat, bird })
         }
     };
-    let effect =
-        match (context.ask_one(prompt(seat, None, Ask::Convert(habitat), options).optional()).await, habitat)
-        {
-            (Some(Choice::Food(food)), _) => Effect::SpendFood { seat, foods: one(food) },
-            (Some(Choice::Bird(card)), Habitat::Forest) => Effect::DiscardCard { seat, card },
-            (Some(Choice::Bird(bird)), _) => Effect::RemoveEgg { seat, bird },
-            _ => return false,
-        };
+    let Some(effect) = paid else { return false };
     context.apply(effect).await;
     true
 }
@@ -149,8 +150,7 @@ async fn pay_debts(context: &Context<Wingspan>, seat: Seat) {
     let owed = context.state().player(seat).owed;
     for _ in 0..owed {
         let hand = context.state().player(seat).hand;
-        let asked = prompt(seat, None, Ask::DiscardCard, hand.iter().map(Choice::Bird));
-        let Some(Choice::Bird(card)) = context.ask_one(asked).await else { break };
+        let Some(card) = context.pick(|| prompt(seat, None, Ask::DiscardCard), hand).await else { break };
         context.apply(Effect::DiscardCard { seat, card }).await;
     }
 }

@@ -10,9 +10,7 @@ pub(super) const POWER: Kind = power(discard_egg_draw_cards)
 #[handler]
 async fn discard_egg_draw_cards(p: Power) {
     let birds = with_eggs(&p.state(), p.owner());
-    let Some(Choice::Bird(bird)) = p.offer(Ask::RemoveEgg, birds.iter().map(Choice::Bird)).await else {
-        return;
-    };
+    let Some(bird) = p.offer(Ask::RemoveEgg, birds).await else { return };
     p.apply(Effect::RemoveEgg { seat: p.owner(), bird }).await;
     p.draw(p.params().count, To::Hand).await;
 }

@@ -10,12 +10,10 @@ pub(super) const POWER: Kind = power(discard_egg_gain_wild)
 #[handler]
 async fn discard_egg_gain_wild(p: Power) {
     let birds = with_eggs(&p.state(), p.owner()).filter(|other| other != p.bird());
-    let Some(Choice::Bird(bird)) = p.offer(Ask::RemoveEgg, birds.iter().map(Choice::Bird)).await else {
-        return;
-    };
+    let Some(bird) = p.offer(Ask::RemoveEgg, birds).await else { return };
     p.apply(Effect::RemoveEgg { seat: p.owner(), bird }).await;
     for _ in 0..p.params().count {
-        if let Some(Choice::Food(food)) = p.ask(p.owner(), Ask::TakeFood, Food::ALL.map(Choice::Food)).await {
+        if let Some(food) = p.ask(p.owner(), Ask::TakeFood, Food::ALL).await {
             p.gain(p.owner(), food, 1).await;
         }
     }

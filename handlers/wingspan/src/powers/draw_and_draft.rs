@@ -12,12 +12,12 @@ async fn draw_and_draft(p: Power) {
     p.draw(seats.len() as u8 + p.params().extra, To::Set).await;
     for seat in seats {
         let set = p.state().set();
-        if let Some(Choice::Bird(card)) = p.ask(seat, Ask::DraftCard, set.iter().map(Choice::Bird)).await {
+        if let Some(card) = p.ask(seat, Ask::DraftCard, set).await {
             p.apply(Effect::TakeFromSet { seat, card }).await;
         }
     }
     let rest = p.state().set();
-    for card in rest.iter() {
+    for card in rest {
         p.apply(Effect::TakeFromSet { seat: p.owner(), card }).await;
     }
 }

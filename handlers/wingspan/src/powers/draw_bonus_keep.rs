@@ -14,9 +14,7 @@ async fn draw_bonus_keep(p: Power) {
     }
     for _ in 0..p.params().keep {
         let drawn = p.state().drawn_bonuses();
-        if let Some(Choice::Bonus(bonus)) =
-            p.ask(p.owner(), Ask::KeepBonus, drawn.iter().map(Choice::Bonus)).await
-        {
+        if let Some(bonus) = p.ask(p.owner(), Ask::KeepBonus, drawn).await {
             p.apply(Effect::KeepBonus { seat: p.owner(), bonus }).await;
         }
     }

@@ -13,9 +13,11 @@ async fn gain_food_feeder_may_cache(p: Power) {
     let Some(food) = p.offer_die(&[p.food()]).await else { return };
     // The feeder is never empty while somebody is asked (rules 6.3).
     p.refill(p.owner()).await;
-    match p.ask(p.owner(), Ask::CacheOrKeep, [Choice::Cache, Choice::Keep]).await {
-        Some(Choice::Cache) => p.cache(food, 1).await,
-        _ => p.gain(p.owner(), food, 1).await,
+    let picked = p.ask(p.owner(), Ask::CacheOrKeep, [Choice::Cache, Choice::Keep]).await;
+    if picked == Some(Choice::Cache) {
+        p.cache(food, 1).await;
+    } else {
+        p.gain(p.owner(), food, 1).await;
     }
 }
 

@@ -8,8 +8,7 @@ pub(super) const POWER: Kind =
 /// Lay an egg on any of your birds.
 #[handler]
 async fn lay_egg_any_bird(p: Power) {
-    let birds = p.with_room();
-    if let Some(Choice::Bird(bird)) = p.offer(Ask::LayOn, birds.iter().map(Choice::Bird)).await {
+    if let Some(bird) = p.offer(Ask::LayOn, p.with_room()).await {
         p.lay(bird).await;
     }
 }

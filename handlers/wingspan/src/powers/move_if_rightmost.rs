@@ -11,8 +11,7 @@ pub(super) const POWER: Kind = power(move_if_rightmost)
 #[handler]
 async fn move_if_rightmost(p: Power) {
     let rows: Vec<Habitat> = Situation::new(&p.state(), p.owner(), p.bird()).open_rows().collect();
-    if let Some(Choice::Habitat(habitat)) = p.offer(Ask::MoveTo, rows.into_iter().map(Choice::Habitat)).await
-    {
+    if let Some(habitat) = p.offer(Ask::MoveTo, rows).await {
         p.apply(Effect::MoveBird { seat: p.owner(), bird: p.bird(), habitat }).await;
     }
 }

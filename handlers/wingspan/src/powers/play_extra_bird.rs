@@ -1,23 +1,23 @@
 //! Play another bird: Downy Woodpecker, Eastern Bluebird, Great Blue Heron, Great Egret, House Wren, Mountain
 //! Bluebird, Red-Eyed Vireo, Ruby-Crowned Kinglet, Savannah Sparrow, Tufted Titmouse.
 
-use crate::play::{legal_plays, play};
+use crate::play::{can_play, legal_plays, play};
 use crate::prelude::*;
 
 pub(super) const POWER: Kind = power(play_extra_bird)
-    .usable_by_face(|bird| legal_plays(bird.state, bird.owner, bird.named_row().as_slice()).next().is_some())
+    .usable_by_face(|bird| can_play(bird.state, bird.owner, bird.named_row().as_slice()))
     .asks_itself();
 
 /// Play another bird into the row that the bird names, at its usual cost.
 #[handler]
 async fn play_extra_bird(p: Power) {
-    let plays: Vec<Choice> = {
+    let plays = {
         let state = p.state();
         let row = Situation::new(&state, p.owner(), p.bird()).named_row();
-        legal_plays(&state, p.owner(), row.as_slice()).collect()
+        legal_plays(&state, p.owner(), row.as_slice())
     };
-    if let Some(Choice::Play { bird, habitat }) = p.offer(Ask::PlayBird, plays).await {
-        play(&p.context, p.owner(), bird, habitat).await;
+    if let Some(chosen) = p.offer(Ask::PlayBird, plays).await {
+        play(&p.context, p.owner(), chosen).await;
     }
 }
 

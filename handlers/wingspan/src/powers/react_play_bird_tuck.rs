@@ -11,9 +11,7 @@ pub(super) const POWER: Kind = power(react_play_bird_tuck)
 #[handler]
 async fn react_play_bird_tuck(p: Power) {
     for _ in 0..p.params().count {
-        let hand = p.hand();
-        if let Some(Choice::Bird(card)) = p.ask(p.owner(), Ask::TuckCard, hand.iter().map(Choice::Bird)).await
-        {
+        if let Some(card) = p.ask(p.owner(), Ask::TuckCard, p.hand()).await {
             p.apply(Effect::TuckFromHand { seat: p.owner(), card, bird: p.bird() }).await;
         }
     }

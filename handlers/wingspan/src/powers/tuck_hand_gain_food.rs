@@ -10,7 +10,7 @@ pub(super) const POWER: Kind =
 async fn tuck_hand_gain_food(p: Power) {
     if p.offer_tuck().await {
         let foods = p.params().foods.iter().copied();
-        if let Some(Choice::Food(food)) = p.ask(p.owner(), Ask::TakeFood, foods.map(Choice::Food)).await {
+        if let Some(food) = p.ask(p.owner(), Ask::TakeFood, foods).await {
             p.gain(p.owner(), food, p.params().count).await;
         }
     }
