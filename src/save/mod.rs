@@ -23,6 +23,7 @@
 mod file;
 mod format;
 mod frames;
+mod older;
 mod read;
 mod versions;
 mod write;

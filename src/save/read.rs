@@ -6,9 +6,10 @@ use super::{
     Difference, SaveError, Saved,
     file::{Line, Lines, TornEnd},
     format::{Chain, FORMAT, Header, Record, fingerprints},
+    older::{Ahead, Older},
     plain, versions,
 };
-use crate::{Entry, PromptId, Session, SessionError, digest};
+use crate::{Entry, PromptId, Seat, Session, SessionError, digest};
 
 /// A game as it was read.
 #[derive(Debug)]
@@ -19,10 +20,12 @@ pub struct Loaded<G: Saved> {
     pub session: Session<G>,
     /// Whether the last line was torn and does not count.
     pub torn: bool,
-    /// The records, in order.
+    /// The records, in order and as today's version would have written them.
     pub records: Vec<Record>,
     /// The version of the lines at the end of the file.
     pub(super) format: u64,
+    /// What its lines of an older version count.
+    pub(super) older: Older,
     /// The first line that was written before the digest of the state it begins with. Where the end of a file is cut
     /// off only the last digest can be missing, and that is not told here.
     pub gap: Option<usize>,
@@ -75,6 +78,7 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
     let session = header.begin()?;
     let mut loaded = Loaded {
         format: header.cardloom,
+        older: Older::default(),
         header,
         session,
         torn: false,
@@ -98,8 +102,10 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
         };
         let damaged = |reason: String| SaveError::Damaged { line: number, reason };
         let object = loaded.chain.open(&line).map_err(damaged)?;
-        let record = versions::record(loaded.format, &object, &loaded.session).map_err(damaged)?;
-        loaded.take(number, record)?;
+        match loaded.is_older() {
+            true => loaded.take_old(number, versions::old_record(&object).map_err(damaged)?)?,
+            false => loaded.take(number, versions::record(&object).map_err(damaged)?)?,
+        }
         loaded.lines.push(line);
     }
 }
@@ -129,7 +135,7 @@ fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
 
 impl<G: Saved> Loaded<G> {
     /// Does what a record says, and compares what comes of it with what is written.
-    fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
+    pub(super) fn take(&mut self, line: usize, record: Record) -> Result<(), SaveError> {
         let differs = |difference| SaveError::Differs { line, difference };
         let due = self.due.take();
         match &record {
@@ -148,12 +154,12 @@ impl<G: Saved> Loaded<G> {
                 let entry = Entry { prompt: *prompt, seat: *seat, answer: picks.clone() };
                 let answered = self.session.replay(&entry);
                 answered.map_err(|error| differs(self.difference(*prompt, None, error.to_string())))?;
-                self.compare_events(line, *prompt, events)?;
+                self.compare_events(line, *seat, *prompt, events)?;
                 self.due = self.due_now();
             }
             Record::Concede { seat, events } => {
                 self.session.concede(*seat).map_err(|error| self.damaged(line, &error))?;
-                self.compare_events(line, PromptId::default(), events)?;
+                self.compare_events(line, *seat, PromptId::default(), events)?;
                 self.due = self.due_now();
             }
             Record::Checkpoint { answers, digest } => {
@@ -174,6 +180,10 @@ impl<G: Saved> Loaded<G> {
                 );
                 return Err(self.damaged(line, &newer));
             }
+            Record::Format { version } if *version < self.format => {
+                let older = format!("format {version} is older than {}, which its lines are of", self.format);
+                return Err(self.damaged(line, &older));
+            }
             Record::Format { version } => self.format = *version,
             Record::Undo { seat, answers } => {
                 let came = self.session.undo(*seat).map_err(|error| self.damaged(line, &error))?;
@@ -184,11 +194,21 @@ impl<G: Saved> Loaded<G> {
                 self.expect(line, *answers, came)?;
             }
         }
+        self.note(record);
+        Ok(())
+    }
+
+    /// Keeps what has been done.
+    pub(super) fn note(&mut self, record: Record) {
         self.records.push(record);
         let here = self.session.checkpoint();
         self.checkpoints.retain(|earlier| *earlier < here);
         self.checkpoints.push(here);
-        Ok(())
+    }
+
+    /// Whether the next line is of an older version.
+    pub(super) fn is_older(&self) -> bool {
+        self.format < 2
     }
 
     /// How many actions were begun; the first one is what comes before the first checkpoint.
@@ -197,20 +217,36 @@ impl<G: Saved> Loaded<G> {
     }
 
     /// Which digest comes after an answer.
-    fn due_now(&self) -> Option<Due> {
+    pub(super) fn due_now(&self) -> Option<Due> {
         match self.session.is_over() {
             true => Some(Due::End),
             false => self.session.snapshot().journal.is_empty().then_some(Due::Checkpoint),
         }
     }
 
-    fn compare_events(&self, line: usize, prompt: PromptId, written: &str) -> Result<(), SaveError> {
-        let Some(event) = first_difference(written, &fingerprints(self.session.events())) else {
-            return Ok(());
-        };
-        let found = self.session.events().get(event);
-        let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
-        Err(SaveError::Differs { line, difference: self.difference(prompt, Some(event + 1), found) })
+    /// Compares what has come of the seat's answer with what is written.
+    fn compare_events(
+        &mut self,
+        line: usize,
+        seat: Seat,
+        prompt: PromptId,
+        written: &str,
+    ) -> Result<(), SaveError> {
+        let came = fingerprints(self.session.events());
+        let mut ahead = None;
+        if let Some(event) = first_difference(written, &came) {
+            let found = self.session.events().get(event);
+            let found = found.map_or("no event".to_owned(), |event| format!("{event:?}"));
+            let difference = self.difference(prompt, Some(event + 1), found);
+            match came.strip_prefix(written) {
+                Some(more) if self.is_older() => ahead = Some(Ahead::new(more, line, difference)),
+                _ => return Err(SaveError::Differs { line, difference }),
+            }
+        }
+        if self.is_older() {
+            self.older.give(seat, ahead);
+        }
+        Ok(())
     }
 
     fn compare(&self, line: usize, written: &str, came: u64) -> Result<(), SaveError> {
@@ -223,14 +259,14 @@ impl<G: Saved> Loaded<G> {
         Err(SaveError::Differs { line, difference: self.difference(last, None, found) })
     }
 
-    fn expect(&self, line: usize, written: usize, came: usize) -> Result<(), SaveError> {
+    pub(super) fn expect(&self, line: usize, written: usize, came: usize) -> Result<(), SaveError> {
         if written == came {
             return Ok(());
         }
         Err(self.damaged(line, &format!("{came} answers are in force there, not {written}")))
     }
 
-    fn damaged(&self, line: usize, reason: &dyn std::fmt::Display) -> SaveError {
+    pub(super) fn damaged(&self, line: usize, reason: &dyn std::fmt::Display) -> SaveError {
         SaveError::Damaged { line, reason: reason.to_string() }
     }
 

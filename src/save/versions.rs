@@ -10,7 +10,7 @@ use super::{
     format::{Chain, FORMAT, Header, Record},
     plain,
 };
-use crate::{Answer, PromptId, Seat, Session, UndoPolicy};
+use crate::{Answer, PromptId, Seat, UndoPolicy};
 
 /// What the header of every version has, later ones included.
 #[derive(Deserialize)]
@@ -37,20 +37,20 @@ pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G
     .map_err(no_header)
 }
 
-/// Reads a line after the first. `session` is the game up to there.
-pub(super) fn record<G: Saved>(version: u64, object: &str, session: &Session<G>) -> Result<Record, String> {
-    if version >= 2 {
-        return serde_json::from_str(object).map_err(|error| plain(&error));
-    }
-    let old = serde_json::from_str(object).map_err(|error| plain(&error));
-    old.or_else(|_| serde_json::from_str(object).map(OldRecord::Today).map_err(|error| plain(&error)))?
-        .into_record(session)
+/// Reads a line after the first.
+pub(super) fn record(object: &str) -> Result<Record, String> {
+    serde_json::from_str(object).map_err(|error| plain(&error))
 }
 
-/// The records of versions 0 and 1 that were others: prompts were numbered one after the other through the whole game.
+/// Reads a line after the first of versions 0 and 1: see [`older`](super::older).
+pub(super) fn old_record(object: &str) -> Result<OldRecord, String> {
+    serde_json::from_str(object).or_else(|_| record(object).map(OldRecord::Today))
+}
+
+/// The records of versions 0 and 1. Prompts were numbered one after the other through the whole game.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum OldRecord {
+pub(super) enum OldRecord {
     Answer {
         prompt: PromptId,
         seat: Seat,
@@ -62,25 +62,9 @@ enum OldRecord {
         prompt: PromptId,
         digest: String,
     },
+    /// One that has stayed as it was.
     #[serde(skip)]
     Today(Record),
-}
-
-impl OldRecord {
-    fn into_record<G: Saved>(self, session: &Session<G>) -> Result<Record, String> {
-        match self {
-            Self::Answer { prompt, seat, picks, events } => {
-                let known = session.prompt_numbered(prompt.0, session.answers() as u64);
-                let prompt = known.ok_or_else(|| format!("no prompt #{} is open", prompt.0))?.recorded();
-                Ok(Record::Answer { prompt, seat, picks, events })
-            }
-            // Each prompt before a checkpoint has been answered, so the next number tells how many answers there are.
-            Self::Checkpoint { prompt, digest } => {
-                Ok(Record::Checkpoint { answers: prompt.0.saturating_sub(1) as usize, digest })
-            }
-            Self::Today(record) => Ok(record),
-        }
-    }
 }
 
 /// The header of version 0: it did not name the edition of the rules, as there was only one.

@@ -85,11 +85,16 @@ impl<G: Game> Session<G> {
     /// What an undo would lead to. Nothing has changed yet.
     pub(crate) fn prepare_undo(&self, seat: Seat) -> Result<(usize, Self), SessionError> {
         let answers = self.undoable(seat)?;
+        Ok((answers, self.taken_back(answers)?))
+    }
+
+    /// The position with so many answers in force, all others taken back, whatever speaks against it.
+    pub(crate) fn taken_back(&self, answers: usize) -> Result<Self, SessionError> {
         // From now on the numbers of prompts may come again: the edition tells them apart.
         let mut earlier = self.earlier(answers + 1, self.record.here.edition.saturating_add(1))?;
         earlier.record.undone.clone_from(&self.record.undone);
         earlier.record.undone.extend(self.record.line[answers..].iter().rev().cloned());
-        Ok((answers, earlier))
+        Ok(earlier)
     }
 
     /// Tells whether an answer that was taken back can be given again: how many answers would then be in force.
