@@ -46,10 +46,8 @@ impl Watcher {
 impl Observer<Wingspan> for Watcher {
     fn notice(&mut self, state: &State, moment: Moment<'_, Wingspan>) {
         match moment {
-            Moment::Started { handler, .. } => {
-                if !self.handlers.contains(&**handler) {
-                    self.handlers.insert(handler.to_string());
-                }
+            Moment::Started { handler, .. } if !self.handlers.contains(&**handler) => {
+                self.handlers.insert(handler.to_string());
             }
             Moment::Effect(effect, _) => {
                 // A debug build does so in every effect.
