@@ -146,7 +146,7 @@ fn first_version(session: &Wilds) -> Value {
     for entry in &line {
         executor.step().unwrap();
         let key = |prompt: &Prompt<Stones<Wild>>| (prompt.seat, u64::from(prompt.id().number()));
-        if batch.len() == 0 {
+        if batch.is_empty() {
             batch = executor.open().iter().map(key).collect();
             asked = numbers.len();
         }

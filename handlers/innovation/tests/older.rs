@@ -108,7 +108,7 @@ fn they_are_read_to_their_end_and_every_digest_is_right() {
             object["answer"]["events"].as_str().unwrap_or_default().len() / 2
         };
         let first = Game::new(whole.begin().clone()).unwrap().events().len();
-        let (events, prompts) = replayed(&whole);
+        let (events, prompts) = replayed(whole);
         assert_eq!(events.len(), first + lines.iter().map(event).sum::<usize>(), "{name}");
         assert_eq!(prompts.len(), whole.answers(), "{name}");
         let end =
