@@ -37,6 +37,7 @@ impl Dogma {
     /// All these cards in the order the seat picks, which is asked only where it can matter.
     pub(crate) async fn ordered(&self, deed: Deed, cards: CardSet) -> Vec<Card> {
         let count = cards.len();
+        self.consult_for_order(cards);
         let prompt = || {
             let matters = self.state().order_matters(self.seat(), deed, count..=count, cards);
             self.question(self.seat(), Ask::Order(deed)).exactly(count).ordered_if(matters)
@@ -53,11 +54,24 @@ impl Dogma {
         optional: bool,
         cards: CardSet,
     ) -> Vec<Card> {
+        self.consult_for_order(cards);
         let prompt = || {
             let matters = self.state().order_matters(self.seat(), deed, count.clone(), cards);
             self.question(self.seat(), Ask::Do(deed)).pick(count).optional_if(optional).ordered_if(matters)
         };
         self.context.pick_several(prompt, cards).await
+    }
+
+    /// Whether an order is asked depends on the faces of the cards: of hidden ones it tells something.
+    fn consult_for_order(&self, cards: CardSet) {
+        let hidden = {
+            let state = self.state();
+            let player = state.player(self.seat());
+            cards & (player.hand | player.score)
+        };
+        if hidden.len() > 1 {
+            self.context.consult(self.seat());
+        }
     }
 
     /// One card to do something with, or none if `optional`.
