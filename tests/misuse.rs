@@ -189,15 +189,13 @@ async fn whisper(context: Ctx<Gossip>) {
 
 #[test]
 fn a_call_and_an_effect_at_a_time_are_an_error_of_the_caller() {
-    fn at_once(context: Ctx<Gossip>, call_first: bool) -> impl Future<Output = ()> {
-        async move {
-            let (call, effect) = (context.call(P2, "whisper", whisper), context.apply(Effect::Say("psst")));
-            if call_first {
-                join(call, effect).await.1
-            } else {
-                join(effect, call).await.0
-            };
-        }
+    async fn at_once(context: Ctx<Gossip>, call_first: bool) {
+        let (call, effect) = (context.call(P2, "whisper", whisper), context.apply(Effect::Say("psst")));
+        if call_first {
+            join(call, effect).await.1
+        } else {
+            join(effect, call).await.0
+        };
     }
 
     for call_first in [true, false] {

@@ -56,7 +56,7 @@ fn an_answer_to_a_question_that_was_taken_back_is_refused() {
             let refusal = session.answer(old.id(), Seat(1), Answer::one(0)).unwrap_err();
             assert!(refusal.to_string().contains("is not open"), "{refusal}");
             assert_eq!(*session, before);
-            assert_eq!(session.open(), [new.clone()]);
+            assert_eq!(session.open(), std::slice::from_ref(&new));
         }
     }
 }
