@@ -1,0 +1,157 @@
+//! The loop that asks agents: what it keeps where one fails, how it can be stopped, and what agents far away are told.
+
+mod small;
+
+use std::{
+    future::Future,
+    pin::pin,
+    task::{Context as Polling, Poll, Waker},
+};
+
+use cardloom::{
+    Agent, AgentError, Answer, Error, Executor, Observation, Played, Prompt, Reply, Seat, Step,
+    agents::{FirstLegal, remote},
+    play, play_within,
+};
+use small::{Ctx, Effect, Event, P1, P2, Rules, State, Stones, quietly, say};
+
+/// All seats are asked at once.
+struct Secrets;
+
+impl Rules for Secrets {
+    async fn turn(context: Ctx<Self>) {
+        context.ask_all((0..3).map(|seat| Prompt::new(Seat(seat), "which?").options([1, 2, 3]))).await;
+    }
+}
+
+fn asked<R: Rules>(executor: &Executor<Stones<R>>) -> Vec<Seat> {
+    executor.open().iter().map(|prompt| prompt.seat).collect()
+}
+
+#[test]
+fn answers_that_have_come_in_survive_the_failure_of_another_seat() {
+    let mut executor = Executor::<Stones<Secrets>>::new(State::new(3));
+    let ((near1, mut far1), (near2, far2), (near3, mut far3)) = (remote(), remote(), remote());
+    let mut agents = [near1, near2, near3];
+    let result = futures::executor::block_on(async {
+        let far = async {
+            for seat in [&mut far1, &mut far3] {
+                let question = seat.question().await.expect("a question");
+                seat.answer(&question, Answer::one(2)).await.expect("legal");
+            }
+            drop(far2);
+        };
+        futures::join!(play(&mut executor, &mut agents), far).0
+    });
+    assert_eq!(result, Err(Error::Agent { seat: P2, reason: AgentError::Gone }));
+    assert_eq!(asked(&executor), [P2]);
+}
+
+/// Answers with the first option, or panics.
+struct Nervous(bool);
+
+impl Agent<Stones<Secrets>> for Nervous {
+    fn answer<'a>(&'a mut self, _: Observation<'a, Stones<Secrets>>) -> Reply<'a> {
+        assert!(self.0, "nerves");
+        Reply::now(Answer::one(0))
+    }
+}
+
+#[test]
+fn an_agent_that_panics_is_an_error_of_its_seat_and_the_others_are_heard() {
+    let mut executor = Executor::<Stones<Secrets>>::new(State::new(3));
+    let mut agents = [Nervous(true), Nervous(true), Nervous(false)];
+    let played = quietly(|| futures::executor::block_on(play(&mut executor, &mut agents)));
+    let Err(Error::Agent { seat: Seat(2), reason: AgentError::Panicked { message, .. } }) = played else {
+        panic!("{played:?}")
+    };
+    assert_eq!(message, "nerves");
+    assert_eq!(asked(&executor), [Seat(2)]);
+}
+
+/// Turns that never end.
+struct Endless;
+
+impl Rules for Endless {
+    async fn turn(context: Ctx<Self>) {
+        context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+    }
+}
+
+fn endless() -> Executor<Stones<Endless>> {
+    Executor::new(State { turns_left: u8::MAX, ..State::new(2) })
+}
+
+#[test]
+fn play_within_stops_after_so_many_answers_and_the_game_can_be_played_on_by_others() {
+    let mut executor = endless();
+    let played = futures::executor::block_on(play_within(&mut executor, &mut [FirstLegal, FirstLegal], 7));
+    assert_eq!((played, executor.tally().decisions), (Ok(Played::Limit), 7));
+    let played =
+        futures::executor::block_on(play_within(&mut executor, &mut [FirstLegal, FirstLegal], 1_000));
+    assert_eq!((played, executor.tally().decisions), (Ok(Played::Over), 255));
+}
+
+/// Turns that are not counted.
+struct Forever;
+
+impl Rules for Forever {
+    async fn turn(context: Ctx<Self>) {
+        loop {
+            context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+        }
+    }
+}
+
+#[test]
+fn a_caller_is_let_in_from_time_to_time() {
+    let limits = cardloom::Limits { prompts: 200_000, steps: 1_000_000, ..cardloom::Limits::DEFAULT };
+    let mut executor = Executor::<Stones<Forever>>::new(State::new(2)).limits(limits);
+    let mut agents = [FirstLegal, FirstLegal];
+    let mut playing = pin!(play_within(&mut executor, &mut agents, 100_000));
+    let mut let_in = 0;
+    while let Poll::Pending = playing.as_mut().poll(&mut Polling::from_waker(Waker::noop())) {
+        let_in += 1;
+    }
+    assert!((50..1_000).contains(&let_in), "{let_in} times in 100,000 answers");
+}
+
+/// P1 speaks, both are asked, P2 first.
+struct Talk;
+
+impl Rules for Talk {
+    async fn turn(context: Ctx<Self>) {
+        let which = |seat| Prompt::new(seat, "which?").options([1, 2]);
+        say(&context, "one").await;
+        context.ask(which(P2)).await;
+        context.apply(Effect::Gain(P1, 1)).await;
+        context.ask(which(P1)).await;
+        say(&context, "two").await;
+        context.ask(which(P2)).await;
+    }
+}
+
+#[test]
+fn an_agent_far_away_is_told_what_has_happened_since_its_last_answer() {
+    let mut executor = Executor::<Stones<Talk>>::new(State::new(2)).keeping_events();
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        let Ok(Step::Ask([prompt])) = executor.step() else { panic!("a prompt") };
+        let (id, seat) = (prompt.id(), prompt.seat);
+        told.push((seat, Observation::new(&executor, &executor.open()[0]).events()));
+        executor.answer(id, seat, Answer::one(0)).unwrap();
+    }
+    let gained = Event::Gained(P1, 1);
+    assert_eq!(
+        told,
+        [
+            (P2, vec![Event::Said("one")]),
+            (P1, vec![Event::Said("one"), gained.clone()]),
+            (P2, vec![gained, Event::Said("two")]),
+        ]
+    );
+    // Where none are kept there is nothing to tell.
+    let mut other = Executor::<Stones<Talk>>::new(State::new(2));
+    other.step().unwrap();
+    assert_eq!(Observation::new(&other, &other.open()[0]).events(), []);
+}
