@@ -5,7 +5,7 @@ mod small;
 use std::{
     future::Future,
     pin::pin,
-    task::{Context as Polling, Poll, Waker},
+    task::{Context as Polling, Waker},
 };
 
 use cardloom::{
@@ -110,7 +110,7 @@ fn a_caller_is_let_in_from_time_to_time() {
     let mut agents = [FirstLegal, FirstLegal];
     let mut playing = pin!(play_within(&mut executor, &mut agents, 100_000));
     let mut let_in = 0;
-    while let Poll::Pending = playing.as_mut().poll(&mut Polling::from_waker(Waker::noop())) {
+    while playing.as_mut().poll(&mut Polling::from_waker(Waker::noop())).is_pending() {
         let_in += 1;
     }
     assert!((50..1_000).contains(&let_in), "{let_in} times in 100,000 answers");
