@@ -80,21 +80,24 @@ impl<'a, G: Game> Observation<'a, G> {
 ///
 /// Agents that answer at once cost no allocation.
 pub enum Reply<'a> {
-    /// The answer.
-    Now(Option<Result<Answer, AgentError>>),
+    /// The answer; `None` once it was taken.
+    Now(Option<Answer>),
+    /// There is none; `None` once that was taken. In a box, so that answers are not moved about in the size of errors.
+    Failed(Option<Box<AgentError>>),
     /// It comes later.
     Later(LocalBoxFuture<'a, Result<Answer, AgentError>>),
 }
 
 impl<'a> Reply<'a> {
     /// An answer without delay.
+    #[inline]
     pub fn now(answer: Answer) -> Self {
-        Self::Now(Some(Ok(answer)))
+        Self::Now(Some(answer))
     }
 
     /// A failure without delay.
     pub fn failed(error: AgentError) -> Self {
-        Self::Now(Some(Err(error)))
+        Self::Failed(Some(Box::new(error)))
     }
 
     /// An answer that comes later.
@@ -108,7 +111,8 @@ impl Future for Reply<'_> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match &mut *self {
-            Self::Now(answer) => answer.take().map_or(Poll::Pending, Poll::Ready),
+            Self::Now(answer) => answer.take().map_or(Poll::Pending, |answer| Poll::Ready(Ok(answer))),
+            Self::Failed(error) => error.take().map_or(Poll::Pending, |error| Poll::Ready(Err(*error))),
             Self::Later(answer) => answer.as_mut().poll(context),
         }
     }
@@ -118,6 +122,7 @@ impl fmt::Debug for Reply<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Now(answer) => formatter.debug_tuple("Now").field(answer).finish(),
+            Self::Failed(error) => formatter.debug_tuple("Failed").field(error).finish(),
             Self::Later(_) => formatter.write_str("Later"),
         }
     }

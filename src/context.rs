@@ -1,6 +1,7 @@
 //! The coroutine's side: what a handler holds.
 
 mod request;
+mod want;
 
 use std::{
     cell::{Cell, Ref},
@@ -9,7 +10,10 @@ use std::{
 };
 
 pub(crate) use self::request::Due;
-use self::request::{Apply, Ask, AskAll, Submit};
+use self::{
+    request::{Apply, Ask, AskAll, Submit},
+    want::{FirstPicked, One, Picked, Several, Whole},
+};
 use crate::{
     Answer, Budget, Error, Game, Handler, Name, Picks, Prompt, Seat,
     handler::{Routine, Start},
@@ -55,7 +59,7 @@ impl<G: Game> Context<G> {
     /// The state as it is now. To be let go of before the next `await`.
     #[inline]
     pub fn state(&self) -> Ref<'_, G::State> {
-        self.shared().state.borrow()
+        self.shared().state()
     }
 
     /// Says that what happens from here on may depend on what only `seat` sees: who is asked then, and who is passed
@@ -111,9 +115,8 @@ impl<G: Game> Context<G> {
                 // Its frame stays, so that the error is its own.
                 return pending().await;
             }
-            let after = self.shared().end();
-            if !after.is_empty() {
-                Submit::new(self, Request::SetOff(after)).await;
+            if self.shared().end() {
+                Submit::new(self, Request::SetOff).await;
             }
             result
         }
@@ -144,7 +147,7 @@ impl<G: Game> Context<G> {
             self.shared().pass_checkpoint(self.number);
             if self.shared().action_begins.get() {
                 // What follows is logged within the span of the new action, which the executor enters.
-                Submit::new(self, Request::SetOff(Vec::new())).await;
+                Submit::new(self, Request::SetOff).await;
             }
         }
     }
@@ -166,7 +169,7 @@ impl<G: Game> Context<G> {
     fn fits_inside(&self) -> bool {
         let shared = self.shared();
         let depth = shared.frames.depth();
-        depth < shared.inside.get() && shared.budgets.steps.take() && shared.budgets.steps.take()
+        depth < shared.inside.get() && shared.budgets.steps.take_several(2)
     }
 
     async fn call_apart<T: 'static, F: Future<Output = T> + 'static>(
@@ -181,7 +184,7 @@ impl<G: Game> Context<G> {
             let handler = handler(context);
             Routine::Resolve(Box::pin(async move { written.set(Some(handler.await)) }))
         });
-        Submit::new(self, Request::Call(seat, name, start)).await;
+        Submit::new(self, Request::Call(Box::new((seat, name, start)))).await;
         match result.take() {
             Some(result) => result,
             None => unreachable!("a call returns when its handler has ended"),
@@ -203,15 +206,13 @@ impl<G: Game> Context<G> {
     /// the very things that were offered.
     #[inline]
     pub fn ask(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Picks<G>> {
-        Ask::new(self, prompt, |prompt: &Prompt<G>, answer: &Answer| prompt.picks(answer))
+        Ask::new(self, prompt, Picked)
     }
 
     /// Asks one seat for at most one pick.
     #[inline]
     pub fn ask_one(&self, prompt: impl MakePrompt<G>) -> impl Future<Output = Option<G::Choice>> {
-        Ask::new(self, prompt, |prompt: &Prompt<G>, answer: &Answer| {
-            answer.indices().next().map(|index| prompt.options[index].clone())
-        })
+        Ask::new(self, prompt, FirstPicked)
     }
 
     /// Asks one seat for at most one of these things, and gives the very thing that was picked.
@@ -230,13 +231,9 @@ impl<G: Game> Context<G> {
     pub fn pick<T: Into<G::Choice>>(
         &self,
         prompt: impl MakePrompt<G>,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> impl Future<Output = Option<T>> {
-        let options = things.clone();
-        let prompt = || prompt.make().options(options.into_iter().map(Into::into));
-        Ask::new(self, prompt, |_: &Prompt<G>, answer: &Answer| {
-            answer.indices().next().and_then(|index| things.into_iter().nth(index))
-        })
+        Ask::new(self, prompt, One(things.into_iter()))
     }
 
     /// Asks one seat for several of these things, as many as the prompt says, and gives those that were picked, in the
@@ -245,19 +242,14 @@ impl<G: Game> Context<G> {
     pub fn pick_several<T: Into<G::Choice>>(
         &self,
         prompt: impl MakePrompt<G>,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> impl Future<Output = Vec<T>> {
-        let options = things.clone();
-        let prompt = || prompt.make().options(options.into_iter().map(Into::into));
-        Ask::new(self, prompt, move |_: &Prompt<G>, answer: &Answer| {
-            let thing = |index| things.clone().into_iter().nth(index);
-            answer.indices().filter_map(thing).collect::<Vec<T>>()
-        })
+        Ask::new(self, prompt, Several(things.into_iter()))
     }
 
     /// The answer itself, for the runtime's own prompts.
     pub(crate) fn answer(&self, prompt: Prompt<G>) -> impl Future<Output = Answer> {
-        Ask::new(self, prompt, |_: &Prompt<G>, answer: &Answer| answer.clone())
+        Ask::new(self, prompt, Whole)
     }
 
     /// Asks several seats at once. They answer in any order, none knowing the others' answers, and may answer anew until

@@ -13,7 +13,8 @@ use xxhash_rust::xxh3::xxh3_64;
 /// # Panics
 /// Where the value cannot be serialised, such as a map without a known length. The states of games can.
 pub fn digest<T: Serialize>(value: &T) -> u64 {
-    let bytes = postcard::to_extend(value, Vec::with_capacity(2048));
+    // Hardly any state takes more bytes written than it does in memory.
+    let bytes = postcard::to_extend(value, Vec::with_capacity(size_of::<T>()));
     xxh3_64(&bytes.expect("a state that can be serialised"))
 }
 

@@ -12,7 +12,8 @@ use std::{
 use genawaiter::rc::{Co, Gen};
 
 use crate::{
-    Answer, Game, Prompt, Seat, Trigger, Verdict,
+    Game, Seat, Verdict,
+    batch::Batch,
     handler::{Routine, Start},
     name::Name,
     shared::{Misuse, Shared, Way},
@@ -29,6 +30,8 @@ pub(crate) struct Lane<G: Game> {
 }
 
 /// A request and its reply take turns here. Only while it is free may the innermost handler ask for anything.
+///
+/// The replies stand beside the request, so that the whole is as small as a request.
 #[derive(Default)]
 enum Slot<G: Game> {
     #[default]
@@ -36,30 +39,29 @@ enum Slot<G: Game> {
     Request(Request<G>),
     /// The executor is at it.
     Taken,
-    Reply(Reply<G>),
+    /// The prompts with their answers, in the order in which they were asked.
+    Answered(Box<Batch<G>>),
+    /// What an effect came to.
+    Outcome(G::Outcome),
+    /// What was asked for is done.
+    Done,
 }
 
-/// What a handler asks of the executor.
+/// What a handler asks of the executor. It goes from hand to hand, so what is large is in a box.
 pub(crate) enum Request<G: Game> {
-    Ask(Vec<Prompt<G>>),
+    /// Prompts that agents have to answer.
+    Ask(Box<Batch<G>>),
     /// An effect that somebody else has to see to first.
     Effect(Way<G>),
     /// A handler that gets a coroutine of its own.
-    Call(Seat, Name, Start<G>),
+    Call(Box<(Seat, Name, Start<G>)>),
     /// Triggers that waited for the end of a handler inside this coroutine.
-    SetOff(Vec<Trigger<G>>),
+    SetOff,
     /// A game error that a handler raises, or a budget that is used up.
     Fail(Box<crate::Error>),
 }
 
-/// What the executor says to it.
-pub(crate) enum Reply<G: Game> {
-    /// The prompts with their answers, in the order in which they were asked.
-    Answered(Vec<(Prompt<G>, Answer)>),
-    Outcome(G::Outcome),
-    Done,
-}
-
+/// For a handler.
 impl<G: Game> Lane<G> {
     #[inline]
     pub(crate) fn is_free(&self) -> bool {
@@ -69,39 +71,90 @@ impl<G: Game> Lane<G> {
     /// Lays a request down and lets the coroutine yield. The reply has not come then, whatever it will be.
     #[inline]
     pub(crate) fn send<T>(&self, request: Request<G>) -> Poll<T> {
-        self.slot.replace(Slot::Request(request));
+        self.put(Slot::Request(request));
         // It yields as soon as this step comes to its end. What it gives to be awaited only looks for what is found in
         // the slot as well.
         drop(self.co.yield_(()));
         Poll::Pending
     }
 
-    /// Takes the reply, if it has come.
+    /// Takes the answers, if they have come.
     #[inline]
-    pub(crate) fn receive(&self) -> Poll<Reply<G>> {
-        let mut slot = self.slot.borrow_mut();
-        match &*slot {
-            Slot::Reply(_) => match mem::take(&mut *slot) {
-                Slot::Reply(reply) => Poll::Ready(reply),
-                _ => unreachable!("it was there"),
-            },
-            Slot::Free | Slot::Request(_) | Slot::Taken => Poll::Pending,
+    pub(crate) fn answers(&self) -> Poll<Box<Batch<G>>> {
+        let slot = &mut *self.slot.borrow_mut();
+        match mem::take(slot) {
+            Slot::Answered(batch) => Poll::Ready(batch),
+            other => Self::not_yet(slot, other),
         }
     }
 
-    /// For the executor: takes the request.
+    /// Takes the outcome, if it has come.
+    #[inline]
+    pub(crate) fn outcome(&self) -> Poll<G::Outcome> {
+        let slot = &mut *self.slot.borrow_mut();
+        match mem::take(slot) {
+            Slot::Outcome(outcome) => Poll::Ready(outcome),
+            other => Self::not_yet(slot, other),
+        }
+    }
+
+    /// Takes note that it is done, if it is.
+    pub(crate) fn done(&self) -> Poll<()> {
+        let slot = &mut *self.slot.borrow_mut();
+        match mem::take(slot) {
+            Slot::Done => Poll::Ready(()),
+            other => Self::not_yet(slot, other),
+        }
+    }
+
+    /// Puts back what is no reply, or not the one that is waited for.
+    #[cold]
+    fn not_yet<T>(slot: &mut Slot<G>, other: Slot<G>) -> Poll<T> {
+        *slot = other;
+        Poll::Pending
+    }
+
+    #[inline]
+    fn put(&self, slot: Slot<G>) {
+        match self.slot.replace(slot) {
+            // The usual cases: there is nothing to drop.
+            Slot::Free | Slot::Taken => {}
+            left => drop(left),
+        }
+    }
+}
+
+/// For the executor.
+impl<G: Game> Lane<G> {
+    /// Takes the request.
+    #[inline]
     pub(crate) fn take(&self) -> Option<Request<G>> {
         match self.slot.replace(Slot::Taken) {
             Slot::Request(request) => Some(request),
-            Slot::Free | Slot::Taken | Slot::Reply(_) => None,
+            Slot::Free | Slot::Taken | Slot::Answered(_) | Slot::Outcome(_) | Slot::Done => None,
         }
     }
 
-    /// For the executor: lays the reply down, for when the coroutine is resumed.
-    pub(crate) fn reply(&self, reply: Reply<G>) {
-        self.slot.replace(Slot::Reply(reply));
+    /// Lays the answers down, for when the coroutine is resumed.
+    #[inline]
+    pub(crate) fn give_answers(&self, batch: Box<Batch<G>>) {
+        self.put(Slot::Answered(batch));
     }
 
+    /// Lays the outcome down, for when the coroutine is resumed.
+    #[inline]
+    pub(crate) fn give_outcome(&self, outcome: G::Outcome) {
+        self.put(Slot::Outcome(outcome));
+    }
+
+    /// Says that it is done, for when the coroutine is resumed.
+    #[inline]
+    pub(crate) fn give_done(&self) {
+        self.put(Slot::Done);
+    }
+}
+
+impl<G: Game> Lane<G> {
     /// A request of a handler whose turn it is not. Its kind tells the error.
     #[cold]
     pub(crate) fn out_of_turn(&self, number: u64) {

@@ -27,6 +27,7 @@ extern crate self as cardloom;
 
 mod agent;
 pub mod agents;
+mod batch;
 mod context;
 mod digest;
 mod error;

@@ -10,7 +10,7 @@ use std::{
 use futures::{StreamExt, stream::FuturesUnordered};
 
 use crate::{
-    Agent, AgentError, Answer, Error, Executor, Game, Observation, Prompt, PromptId, Reply, Seat, Step,
+    Agent, AgentError, Answer, Error, Executor, Game, Observation, Prompt, PromptId, Reply, Seat, Tick,
     panics,
 };
 
@@ -61,31 +61,34 @@ pub async fn play_within<G: Game, A: Agent<G>>(
     if agents.len() != seats {
         return Err(Error::Agents { seats, agents: agents.len() });
     }
-    let table = Table { asked: Cell::new(Seat(0)), given: RefCell::default() };
+    executor.check_failed()?;
+    let table = Table { asked: Cell::new(None), given: RefCell::default() };
     let played = {
         let mut playing = pin!(go_on(&mut *executor, agents, answers, &table));
-        // The rules are guarded by the executor: what panics here is an agent.
+        // One guard for the rules and the agents: who was asked tells who panicked.
         poll_fn(|context| match panics::catch(|| playing.as_mut().poll(context)) {
-            Ok(polled) => polled,
-            Err(caught) => {
-                Poll::Ready(Err(Error::Agent { seat: table.asked.get(), reason: AgentError::from(caught) }))
-            }
+            Ok(polled) => polled.map(Ok),
+            Err(caught) => Poll::Ready(Err(caught)),
         })
         .await
     };
-    if played.is_err() {
-        // The first failure is told; a second one shows when it is asked again.
-        give(executor, table.given.take()).ok();
-    }
-    played
+    let error = match (played, table.asked.get()) {
+        (Ok(Ok(played)), _) => return Ok(played),
+        (Ok(Err(error)), _) => error,
+        (Err(caught), Some(seat)) => Error::Agent { seat, reason: AgentError::from(caught) },
+        (Err(caught), None) => *executor.panicked(caught),
+    };
+    // The first failure is told; a second one shows when it is asked again.
+    give(executor, table.given.take()).ok();
+    Err(error)
 }
 
 type Given = (PromptId, Seat, Answer);
 
 /// What is left where an agent fails.
 struct Table {
-    /// The seat whose agent was asked last.
-    asked: Cell<Seat>,
+    /// The seat whose agent is being asked.
+    asked: Cell<Option<Seat>>,
     /// The answers to prompts of the open batch that have come in.
     given: RefCell<Vec<Given>>,
 }
@@ -98,9 +101,10 @@ async fn go_on<G: Game, A: Agent<G>>(
 ) -> Result<Played, Error> {
     let mut given = 0;
     loop {
-        let asked = match executor.step()? {
-            Step::Over => return Ok(Played::Over),
-            Step::Ask(prompts) => prompts.len() as u64,
+        let asked = match executor.run() {
+            Ok(Tick::Over) => return Ok(Played::Over),
+            Ok(_) => executor.open().len() as u64,
+            Err(error) => return Err(*error),
         };
         if given >= answers {
             return Ok(Played::Limit);
@@ -115,16 +119,14 @@ async fn go_on<G: Game, A: Agent<G>>(
             continue;
         }
         let prompt = &executor.open()[0];
-        let (id, seat) = (prompt.id(), prompt.seat);
-        table.asked.set(seat);
-        let reply = match agents[seat.index()].answer(Observation::new(executor, prompt)) {
+        let seat = prompt.seat;
+        table.asked.set(Some(seat));
+        let answer = match agents[seat.index()].answer(Observation::new(executor, prompt)) {
             Reply::Now(Some(answer)) => answer,
-            later => later.await,
+            later => later.await.map_err(|reason| Error::Agent { seat, reason })?,
         };
-        match reply {
-            Ok(answer) => executor.answer(id, seat, answer)?,
-            Err(reason) => return Err(Error::Agent { seat, reason }),
-        }
+        table.asked.set(None);
+        executor.answer_open(0, answer)?;
     }
 }
 
@@ -183,8 +185,10 @@ async fn ask_each<G: Game, A: Agent<G>>(
 async fn on_polls<T>(table: &Table, seat: Seat, future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
     poll_fn(|context| {
-        table.asked.set(seat);
-        future.as_mut().poll(context)
+        table.asked.set(Some(seat));
+        let polled = future.as_mut().poll(context);
+        table.asked.set(None);
+        polled
     })
     .await
 }

@@ -1,12 +1,15 @@
 //! Prompts, their options, and the check of an answer.
 
+mod answer;
+
 use std::{fmt, time::Duration};
 
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::{Game, Seat, below};
+pub use self::answer::{Answer, IllegalAnswer};
+use crate::{Entry, Game, Seat, below};
 
 /// The number of a prompt among those of its seat, from 1.
 ///
@@ -46,56 +49,6 @@ impl fmt::Display for PromptId {
     }
 }
 
-/// What a seat picked: indices into the prompt's options, in the order of the picks.
-#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Answer(pub SmallVec<[u16; 8]>);
-
-/// By hand, since the list's own clones item by item.
-impl Clone for Answer {
-    fn clone(&self) -> Self {
-        Self(SmallVec::from_slice(&self.0))
-    }
-}
-
-impl Answer {
-    /// No pick at all: how a prompt that allows it is declined.
-    pub fn none() -> Self {
-        Self::default()
-    }
-
-    /// One pick.
-    pub fn one(index: usize) -> Self {
-        Self(smallvec::smallvec![short(index)])
-    }
-
-    /// The picked indices.
-    pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.0.iter().map(|&index| usize::from(index))
-    }
-
-    /// How many options were picked.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether nothing was picked.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl FromIterator<usize> for Answer {
-    fn from_iter<I: IntoIterator<Item = usize>>(indices: I) -> Self {
-        Self(indices.into_iter().map(short).collect())
-    }
-}
-
-/// An index too large to be one stays too large.
-fn short(index: usize) -> u16 {
-    u16::try_from(index).unwrap_or(u16::MAX)
-}
-
 /// The picked options themselves, as a handler gets them.
 pub type Picks<G> = SmallVec<[<G as Game>::Choice; 4]>;
 
@@ -116,12 +69,14 @@ pub struct Prompt<G: Game> {
     pub(crate) id: PromptId,
     /// Its place among those that are asked at once.
     pub(crate) place: usize,
+    /// What was answered, once it was.
+    pub(crate) answer: Answer,
     /// Who is asked.
     pub seat: Seat,
     /// What it is about, in the game's own terms.
     pub question: G::Question,
     /// All that can be picked; answers are indices into this list.
-    pub options: SmallVec<[G::Choice; 16]>,
+    pub options: Vec<G::Choice>,
     /// The fewest picks of an answer that is not a refusal.
     pub min: usize,
     /// The most picks.
@@ -141,6 +96,7 @@ impl<G: Game> Clone for Prompt<G> {
         Self {
             id: self.id,
             place: self.place,
+            answer: self.answer.clone(),
             seat: self.seat,
             question: self.question.clone(),
             options: self.options.clone(),
@@ -180,9 +136,10 @@ impl<G: Game> Prompt<G> {
         Self {
             id: PromptId::default(),
             place: 0,
+            answer: Answer::none(),
             seat,
             question,
-            options: SmallVec::new(),
+            options: Vec::new(),
             min: 1,
             max: 1,
             optional: false,
@@ -195,9 +152,14 @@ impl<G: Game> Prompt<G> {
     /// Adds options, behind those there are.
     #[must_use]
     pub fn options(mut self, options: impl IntoIterator<Item = G::Choice>) -> Self {
+        self.add_options(options);
+        self
+    }
+
+    #[inline]
+    pub(crate) fn add_options(&mut self, options: impl IntoIterator<Item = G::Choice>) {
         // `for_each` goes through a chain of iterators without asking at every item which one it is in.
         options.into_iter().for_each(|option| self.options.push(option));
-        self
     }
 
     /// How many options are to be picked. Where there are fewer, all of them: "do what you can".
@@ -268,6 +230,11 @@ impl<G: Game> Prompt<G> {
         self.id
     }
 
+    /// Whether an entry of a journal answers it, whatever the edition.
+    pub(crate) fn is_of(&self, entry: &Entry) -> bool {
+        (self.seat, self.id.number()) == (entry.seat, entry.prompt.number())
+    }
+
     /// Fewer options than picks wanted: all of them are.
     pub(crate) fn clamp(&mut self) {
         self.max = self.max.min(self.options.len());
@@ -313,6 +280,7 @@ impl<G: Game> Prompt<G> {
     }
 
     /// What is wrong with the prompt itself, if anything, at a table of so many seats.
+    #[inline]
     pub(crate) fn fault(&self, seats: usize) -> Option<BadPrompt> {
         const MOST: usize = u16::MAX as usize + 1;
         if self.seat.index() >= seats {
@@ -322,25 +290,34 @@ impl<G: Game> Prompt<G> {
             return Some(BadPrompt::TooManyOptions { options: self.options.len(), most: MOST });
         }
         // Each option against each before: too dear where bots play.
+        if !cfg!(debug_assertions) {
+            return None;
+        }
         let listed_before = |&place: &usize| self.options[..place].contains(&self.options[place]);
-        let twice = (1..self.options.len()).filter(|_| cfg!(debug_assertions)).find(listed_before);
-        twice.map(|place| BadPrompt::OptionTwice { option: format!("{:?}", self.options[place]) })
+        (1..self.options.len())
+            .find(listed_before)
+            .map(|place| BadPrompt::OptionTwice { option: format!("{:?}", self.options[place]) })
     }
 
     /// Tells whether an answer is legal.
     ///
     /// # Errors
     /// The first thing that is wrong with it, and what would be right.
-    #[inline]
+    #[inline(always)]
     pub fn check(&self, answer: &Answer) -> Result<(), IllegalAnswer> {
-        let (seat, count, options) = (self.seat, answer.len(), self.options.len());
+        // The usual case.
         if let [index] = answer.0[..]
             && self.min <= 1
             && self.max >= 1
-            && usize::from(index) < options
+            && usize::from(index) < self.options.len()
         {
             return Ok(());
         }
+        self.check_picks(answer)
+    }
+
+    fn check_picks(&self, answer: &Answer) -> Result<(), IllegalAnswer> {
+        let (seat, count, options) = (self.seat, answer.len(), self.options.len());
         let legal = (self.min..=self.max).contains(&count) || (self.optional && count == 0);
         if !legal {
             return Err(IllegalAnswer::Count { seat, count, legal: self.legal_counts() });
@@ -430,57 +407,6 @@ pub enum BadPrompt {
     OptionTwice {
         /// The option.
         option: String,
-    },
-}
-
-/// Why an answer was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalAnswer {
-    /// The prompt was answered before, or never was.
-    #[error("prompt {id} is not open; open: {open}")]
-    NotOpen {
-        /// The prompt that was answered.
-        id: PromptId,
-        /// Those that are open, with their seats.
-        open: String,
-    },
-    /// The prompt asks another seat.
-    #[error("prompt {id} asks {asked}, but {came} answered")]
-    WrongSeat {
-        /// The prompt that was answered.
-        id: PromptId,
-        /// Whom it asks.
-        asked: Seat,
-        /// Who answered.
-        came: Seat,
-    },
-    /// Too few or too many picks.
-    #[error("{seat} picked {count} option{}, but legal is {legal}", if *count == 1 { "" } else { "s" })]
-    Count {
-        /// Who answered.
-        seat: Seat,
-        /// How many were picked.
-        count: usize,
-        /// How many may be.
-        legal: String,
-    },
-    /// An index beyond the options.
-    #[error("{seat} picked option {index}, but the options are 0 to {last}")]
-    UnknownOption {
-        /// Who answered.
-        seat: Seat,
-        /// The index that came.
-        index: u16,
-        /// The last legal one.
-        last: usize,
-    },
-    /// An index that stands in the answer already.
-    #[error("{seat} picked option {index} twice, but each may be picked once")]
-    Repeated {
-        /// Who answered.
-        seat: Seat,
-        /// The index that came again.
-        index: u16,
     },
 }
 

@@ -18,6 +18,7 @@ impl RandomAgent {
     }
 
     /// A random legal answer to a prompt.
+    #[inline]
     pub fn pick<G: Game>(generator: &mut ChaCha8Rng, prompt: &Prompt<G>) -> Answer {
         let most = prompt.max.min(prompt.options.len());
         let least = prompt.min.min(most);
@@ -30,7 +31,13 @@ impl RandomAgent {
         if count == 1 {
             return Answer::one(below(generator, prompt.options.len()));
         }
-        let mut left: SmallVec<[u16; 32]> = (0..prompt.options.len() as u16).collect();
+        Self::pick_several(generator, prompt.options.len(), count)
+    }
+
+    /// Apart from the usual case, which is one pick.
+    #[inline(never)]
+    fn pick_several(generator: &mut ChaCha8Rng, options: usize, count: usize) -> Answer {
+        let mut left: SmallVec<[u16; 32]> = (0..options as u16).collect();
         Answer((0..count).map(|_| left.swap_remove(below(generator, left.len()))).collect())
     }
 }

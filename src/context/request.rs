@@ -10,10 +10,11 @@ use std::{
     task::{self, Poll},
 };
 
-use super::Context;
+use super::{Context, want::Want};
 use crate::{
-    Answer, Game, Picks, Prompt,
-    lane::{Reply, Request},
+    Game, Picks, Prompt,
+    batch::Batch,
+    lane::Request,
     prompt::MakePrompt,
     shared::{Misuse, Way},
 };
@@ -42,6 +43,19 @@ impl<G: Game> Drop for Due<'_, G> {
 }
 
 impl<G: Game> Context<G> {
+    /// Asks what of these prompts has more than one legal answer.
+    #[inline]
+    fn ask_batch(&self, mut batch: Box<Batch<G>>) -> Poll<Box<Batch<G>>> {
+        match batch.judge(self.shared()) {
+            Ok(()) if batch.is_answered() => {
+                batch.put_in_order();
+                Poll::Ready(batch)
+            }
+            Ok(()) => self.lane.send(Request::Ask(batch)),
+            Err(error) => self.lane.send(Request::Fail(error)),
+        }
+    }
+
     #[cold]
     fn note_unawaited(&self) {
         let shared = self.shared();
@@ -51,7 +65,7 @@ impl<G: Game> Context<G> {
     }
 }
 
-/// Waits for the executor's reply to a request.
+/// Waits until the executor has done what a request asks for.
 pub(super) struct Submit<'a, G: Game> {
     context: &'a Context<G>,
     request: Option<Request<G>>,
@@ -66,12 +80,12 @@ impl<'a, G: Game> Submit<'a, G> {
 impl<G: Game> Unpin for Submit<'_, G> {}
 
 impl<G: Game> Future for Submit<'_, G> {
-    type Output = Reply<G>;
+    type Output = ();
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<Reply<G>> {
+    fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<()> {
         match self.request.take() {
             Some(request) => self.context.lane.send(request),
-            None => self.context.lane.receive(),
+            None => self.context.lane.done(),
         }
     }
 }
@@ -99,22 +113,18 @@ impl<G: Game> Future for Apply<'_, G> {
     #[inline]
     fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<G::Outcome> {
         let context = self.context;
-        let reply = match self.effect.take() {
+        match self.effect.take() {
             Some(effect) => {
                 if !Due(context).begins() {
                     return Poll::Pending;
                 }
                 match context.shared().request(effect) {
-                    Way::Done(outcome) if !context.shared().stepwise.get() => return Poll::Ready(outcome),
+                    Way::Done(outcome) if !context.shared().stepwise.get() => Poll::Ready(outcome),
                     way => context.lane.send(Request::Effect(way)),
                 }
             }
-            None => context.lane.receive(),
-        };
-        reply.map(|reply| match reply {
-            Reply::Outcome(outcome) => outcome,
-            Reply::Answered(_) | Reply::Done => G::Outcome::default(),
-        })
+            None => context.lane.outcome(),
+        }
     }
 }
 
@@ -127,64 +137,48 @@ impl<G: Game> Drop for Apply<'_, G> {
     }
 }
 
-/// Asks one prompt, and takes from it what was picked. Where only one answer is legal nobody is asked.
+/// Asks one prompt, and takes from the answer what is wanted of it. Where only one is legal nobody is asked.
 #[must_use]
-pub(super) struct Ask<'a, G: Game, M, F> {
+pub(super) struct Ask<'a, G: Game, M, W> {
     context: &'a Context<G>,
     /// Until it is polled.
     prompt: Option<M>,
-    take: Option<F>,
+    want: W,
 }
 
-impl<'a, G: Game, M: MakePrompt<G>, T: Default, F: FnOnce(&Prompt<G>, &Answer) -> T> Ask<'a, G, M, F> {
+impl<'a, G: Game, M: MakePrompt<G>, W: Want<G>> Ask<'a, G, M, W> {
     #[inline]
-    pub(super) fn new(context: &'a Context<G>, prompt: M, take: F) -> Self {
-        Self { context, prompt: Some(prompt), take: Some(take) }
+    pub(super) fn new(context: &'a Context<G>, prompt: M, want: W) -> Self {
+        Self { context, prompt: Some(prompt), want }
     }
 }
 
-impl<G: Game, M, F> Unpin for Ask<'_, G, M, F> {}
+impl<G: Game, M, W> Unpin for Ask<'_, G, M, W> {}
 
-impl<G: Game, M: MakePrompt<G>, T: Default, F: FnOnce(&Prompt<G>, &Answer) -> T> Future for Ask<'_, G, M, F> {
-    type Output = T;
+impl<G: Game, M: MakePrompt<G>, W: Want<G>> Future for Ask<'_, G, M, W> {
+    type Output = W::Got;
 
     #[inline]
-    fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<T> {
+    fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<W::Got> {
         let context = self.context;
-        let shared = context.shared();
-        let Some(prompt) = self.prompt.take() else {
-            return context.lane.receive().map(|reply| {
-                let Reply::Answered(answered) = reply else { return T::default() };
-                let taken = match (&answered[..], self.take.take()) {
-                    ([(prompt, answer), ..], Some(take)) => take(prompt, answer),
-                    _ => T::default(),
-                };
-                shared.put_away(answered);
-                taken
-            });
-        };
-        if !Due(context).begins() {
-            return Poll::Pending;
-        }
-        // Made in the list where it stays.
-        let mut list = shared.spare.take();
-        list.push(prompt.make());
-        if let [prompt] = &mut list[..] {
-            prompt.clamp();
-            if let Some(answer) = prompt.sole_answer()
-                && shared.budgets.prompts.take()
-            {
-                let taken = self.take.take().map(|take| take(prompt, &answer));
-                list.clear();
-                shared.spare.set(list);
-                return Poll::Ready(taken.unwrap_or_default());
+        let answered = match self.prompt.take() {
+            Some(_) if !Due(context).begins() => return Poll::Pending,
+            Some(prompt) => {
+                let mut batch = context.shared().spare.take().unwrap_or_default();
+                self.want.offer(batch.push(prompt.make()));
+                context.ask_batch(batch)
             }
-        }
-        context.lane.send(Request::Ask(list))
+            None => context.lane.answers(),
+        };
+        answered.map(|batch| {
+            let got = batch.closed().next().map(|(prompt, answer)| self.want.take(prompt, answer));
+            context.shared().put_away(batch);
+            got.unwrap_or_default()
+        })
     }
 }
 
-impl<G: Game, M, F> Drop for Ask<'_, G, M, F> {
+impl<G: Game, M, W> Drop for Ask<'_, G, M, W> {
     #[inline]
     fn drop(&mut self) {
         if self.prompt.is_some() {
@@ -213,21 +207,19 @@ impl<G: Game, P: IntoIterator<Item = Prompt<G>>> Future for AskAll<'_, G, P> {
     type Output = Vec<Picks<G>>;
 
     fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<Vec<Picks<G>>> {
-        let (context, prompts) = (self.context, self.prompts.take());
-        let shared = context.shared();
-        let reply = match prompts {
-            None => context.lane.receive(),
+        let context = self.context;
+        let answered = match self.prompts.take() {
             Some(_) if !Due(context).begins() => return Poll::Pending,
             Some(prompts) => {
-                let mut list = shared.spare.take();
-                list.extend(prompts);
-                context.lane.send(Request::Ask(list))
+                let mut batch = context.shared().spare.take().unwrap_or_default();
+                prompts.into_iter().for_each(|prompt| _ = batch.push(prompt));
+                context.ask_batch(batch)
             }
+            None => context.lane.answers(),
         };
-        reply.map(|reply| {
-            let Reply::Answered(answered) = reply else { return Vec::new() };
-            let picks = answered.iter().map(|(prompt, answer)| prompt.picks(answer)).collect();
-            shared.put_away(answered);
+        answered.map(|batch| {
+            let picks = batch.closed().map(|(prompt, answer)| prompt.picks(answer)).collect();
+            context.shared().put_away(batch);
             picks
         })
     }

@@ -15,6 +15,7 @@ use self::task::{Task, Waiting};
 use crate::{
     Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId,
     Seat,
+    batch::Batch,
     handler::{Start, start},
     name::Name,
     panics,
@@ -69,10 +70,8 @@ pub struct Tally {
 pub struct Executor<G: Game> {
     shared: Rc<Shared<G>>,
     tasks: Vec<Task<G>>,
-    /// Open prompts without an answer, in the order they were asked in.
-    open: Vec<Prompt<G>>,
-    /// Those asked at the same time that have one.
-    closed: Vec<(Prompt<G>, Answer)>,
+    /// The prompts that are open, with those asked at the same time that have an answer.
+    batch: Option<Box<Batch<G>>>,
     root: Root<G>,
     decisions: u64,
     /// Whether anybody wants to be told of what happens.
@@ -87,8 +86,8 @@ pub struct Executor<G: Game> {
 impl<G: Game> fmt::Debug for Executor<G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = formatter.debug_struct("Executor");
-        fields.field("running", &format_args!("{}", self.chain())).field("open", &self.open);
-        fields.field("state", &self.shared.state).finish_non_exhaustive()
+        fields.field("running", &format_args!("{}", self.chain())).field("open", &self.open());
+        fields.field("state", &*self.state()).finish_non_exhaustive()
     }
 }
 
@@ -112,7 +111,7 @@ impl<G: Game> Clone for Root<G> {
 impl<G: Game> Executor<G> {
     /// A game that goes on from a checkpoint state, such as the one after the set-up.
     pub fn new(state: G::State) -> Self {
-        Self::begin(Root::TurnLoop, Snapshot::new(state), G::LIMITS)
+        Self::begin(Root::TurnLoop, &Snapshot::new(state), G::LIMITS)
     }
 
     /// One handler on a given state.
@@ -123,16 +122,16 @@ impl<G: Game> Executor<G> {
         handler: impl Fn(Context<G>) -> F + Clone + 'static,
     ) -> Self {
         let start: Rc<dyn Fn() -> Start<G>> = Rc::new(move || start(handler.clone()));
-        Self::begin(Root::Handler { seat, name: name.into(), start }, Snapshot::new(state), G::LIMITS)
+        let root = Root::Handler { seat, name: name.into(), start };
+        Self::begin(root, &Snapshot::new(state), G::LIMITS)
     }
 
-    /// At a checkpoint, with nothing answered since.
-    fn begin(root: Root<G>, checkpoint: Snapshot<G::State>, limits: Limits) -> Self {
+    /// At a checkpoint, as if nothing had been answered since.
+    fn begin(root: Root<G>, checkpoint: &Snapshot<G::State>, limits: Limits) -> Self {
         let mut executor = Self {
             shared: Shared::new(checkpoint, limits, matches!(root, Root::TurnLoop)),
             tasks: Vec::with_capacity(4),
-            open: Vec::new(),
-            closed: Vec::new(),
+            batch: None,
             root,
             decisions: 0,
             is_watched: false,
@@ -147,11 +146,9 @@ impl<G: Game> Executor<G> {
     /// Another game at a checkpoint in the place of this one, as one that [begins](Self::begin) there, with the same
     /// root and limits.
     pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32) {
-        let Self { shared, tasks, open, closed, root, decisions, is_watched, known, rebuilding, failed } =
-            self;
+        let Self { shared, tasks, batch, root, decisions, is_watched, known, rebuilding, failed } = self;
         tasks.clear();
-        open.clear();
-        closed.clear();
+        batch.take().into_iter().for_each(|batch| shared.put_away(batch));
         (*decisions, *is_watched, *rebuilding, *failed) = (0, false, false, None);
         known.clear();
         let is_turn_loop = matches!(root, Root::TurnLoop);
@@ -161,7 +158,7 @@ impl<G: Game> Executor<G> {
             None => {
                 let (state, asked, limits) = (state.clone(), asked.clone(), shared.budgets.limits.get());
                 let checkpoint = Snapshot { state, asked, edition, journal: Vec::new() };
-                *shared = Shared::new(checkpoint, limits, is_turn_loop);
+                *shared = Shared::new(&checkpoint, limits, is_turn_loop);
             }
         }
         self.push_root();
@@ -247,18 +244,17 @@ impl<G: Game> Executor<G> {
 
     /// Whether it answers a prompt of the batch that is open: others do not know of it yet.
     fn is_secret(&self, entry: &Entry) -> bool {
-        let of = |closed: &Prompt<G>| (closed.seat, closed.id().number());
-        self.closed.iter().any(|(closed, _)| of(closed) == (entry.seat, entry.prompt.number()))
+        self.batch.iter().any(|batch| batch.closed().any(|(closed, _)| closed.is_of(entry)))
     }
 
     /// The state as it is now.
     pub fn state(&self) -> Ref<'_, G::State> {
-        self.shared.state.borrow()
+        self.shared.state()
     }
 
     /// The last checkpoint and the answers since: all that it takes to come back here.
     pub fn snapshot(&self) -> Ref<'_, Snapshot<G::State>> {
-        Ref::map(self.shared.checkpoint.borrow(), |checkpoint| &**checkpoint)
+        self.shared.checkpoint.borrow()
     }
 
     fn journal(&self) -> RefMut<'_, Vec<Entry>> {
@@ -267,14 +263,18 @@ impl<G: Game> Executor<G> {
 
     /// The prompts that want an answer. Empty before the first [`step`](Self::step).
     pub fn open(&self) -> &[Prompt<G>] {
-        &self.open
+        self.batch.as_ref().map_or(&[], |batch| batch.open())
+    }
+
+    /// The prompts that are asked at the same time, answered or not.
+    fn prompts(&self) -> &[Prompt<G>] {
+        self.batch.as_ref().map_or(&[], |batch| batch.prompts())
     }
 
     /// The prompts that are asked at the same time, answered or not, in the order in which they were asked.
     pub(crate) fn batch(&self) -> Vec<(Seat, PromptId)> {
-        let mut batch: Vec<_> = (self.open.iter().chain(self.closed.iter().map(|(closed, _)| closed)))
-            .filter(|prompt| prompt.id().number() > 0)
-            .collect();
+        let asked = |prompt: &&Prompt<G>| prompt.id().number() > 0;
+        let mut batch: Vec<_> = self.prompts().iter().filter(asked).collect();
         batch.sort_by_key(|prompt| prompt.place);
         batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
     }
@@ -282,10 +282,8 @@ impl<G: Game> Executor<G> {
     /// The prompt that an answer of the journal or of a history is to, where it can be given: an open one, or one of
     /// several asked at once whose answer may still be changed.
     pub fn prompt_of(&self, entry: &Entry) -> Option<&Prompt<G>> {
-        let asked =
-            |prompt: &&Prompt<G>| (prompt.seat, prompt.id().number()) == (entry.seat, entry.prompt.number());
-        let changeable = self.closed.iter().map(|(closed, _)| closed);
-        self.open.iter().chain(changeable).find(asked).filter(|_| !entry.is_concession())
+        let asked = |prompt: &&Prompt<G>| prompt.is_of(entry) && !entry.is_concession();
+        self.prompts().iter().find(asked)
     }
 
     /// Whether the game is over, or the one handler has ended.
@@ -313,7 +311,7 @@ impl<G: Game> Executor<G> {
     pub fn chain(&self) -> Chain {
         let mut chain = self.shared.chain();
         if let Some(Task::Waiting(next)) = self.tasks.last() {
-            let seat = next.seat.unwrap_or_else(|| G::active(&self.shared.state.borrow()));
+            let seat = next.seat.unwrap_or_else(|| G::active(&self.state()));
             chain.0.push((seat, next.name.clone()));
         }
         chain
@@ -325,19 +323,25 @@ impl<G: Game> Executor<G> {
     /// When a handler misbehaves or a budget runs out. The game is then at a stop for good, and its
     /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
-        self.shared.stepwise.set(false);
-        let run = |executor: &mut Self| {
-            while executor.open.is_empty() {
-                if executor.advance()? == Tick::Over {
-                    return Ok(Tick::Over);
-                }
-            }
-            Ok(Tick::Asked)
-        };
-        match self.guarded(run)? {
+        match self.guarded(Self::run)? {
             Tick::Over => Ok(Step::Over),
-            _ => Ok(Step::Ask(&self.open)),
+            _ => Ok(Step::Ask(self.open())),
         }
+    }
+
+    /// Does what [`step`](Self::step) does, for a caller that catches panics itself and tells of them by
+    /// [`panicked`](Self::panicked).
+    #[inline(always)]
+    pub(crate) fn run(&mut self) -> Result<Tick, Halt> {
+        self.shared.stepwise.set(false);
+        while self.batch.is_none() {
+            match self.advance() {
+                Ok(Tick::Over) => return Ok(Tick::Over),
+                Ok(Tick::Moved | Tick::Asked) => {}
+                Err(error) => return Err(self.fail(error)),
+            }
+        }
+        Ok(Tick::Asked)
     }
 
     /// Goes one step: to the end of the next effect, or of whatever the handler on top does first.
@@ -346,11 +350,11 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// As [`step`](Self::step).
     pub fn tick(&mut self) -> Result<Tick, Error> {
-        if !self.open.is_empty() {
+        if self.batch.is_some() {
             return Ok(Tick::Asked);
         }
         self.shared.stepwise.set(true);
-        self.guarded(Self::advance)
+        self.guarded(|executor| executor.advance().map_err(|error| executor.fail(error)))
     }
 
     /// Answers an open prompt. Where several seats are asked at once, an answer may be changed by another one until the
@@ -360,38 +364,47 @@ impl<G: Game> Executor<G> {
     /// Where the answer is illegal. Then nothing has changed, and the message says what is legal.
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
         let asked = |open: &Prompt<G>| open.id() == prompt && open.seat == seat;
-        if let Some(place) = self.open.iter().position(asked) {
-            self.open[place].check(&answer)?;
-            self.record(prompt, seat, &answer);
-            if self.is_watched && !self.tell_answer(place, &answer) {
-                // The answer counts; the next step tells of the failure.
-                return Ok(());
-            }
-            // The usual case is one prompt.
-            let prompt = if self.open.len() == 1 { self.open.pop() } else { Some(self.open.remove(place)) };
-            self.closed.extend(prompt.map(|prompt| (prompt, answer)));
-            if self.open.is_empty() {
-                self.hand_over_answers();
-            }
+        let Some(place) = self.open().iter().position(asked) else {
+            return self.change_answer(prompt, seat, answer);
+        };
+        self.answer_open(place, answer)
+    }
+
+    /// Answers the prompt at this place among the open ones.
+    #[inline(always)]
+    pub(crate) fn answer_open(&mut self, place: usize, answer: Answer) -> Result<(), IllegalAnswer> {
+        let prompt = &self.open()[place];
+        prompt.check(&answer)?;
+        self.record(prompt.id(), prompt.seat, &answer);
+        if self.is_watched && !self.tell_answer(place, &answer) {
+            // The answer counts; the next step tells of the failure.
             return Ok(());
         }
-        let changed = |(closed, _): &(Prompt<G>, Answer)| prompt.0 > 0 && asked(closed);
-        let Some(place) = self.closed.iter().position(changed) else {
+        self.close(place, answer);
+        Ok(())
+    }
+
+    #[cold]
+    fn change_answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
+        let changed = |closed: &Prompt<G>| prompt.0 > 0 && closed.id() == prompt && closed.seat == seat;
+        let batch = self.batch.as_deref_mut();
+        let place = batch.and_then(|batch| batch.closed().position(|(closed, _)| changed(closed)));
+        let Some(place) = place else {
             return Err(self.not_open(prompt, seat));
         };
-        self.closed[place].0.check(&answer)?;
+        self.prompts()[place].check(&answer)?;
         self.record(prompt, seat, &answer);
-        self.closed[place].1 = answer;
+        self.batch.iter_mut().for_each(|batch| batch.change(place, answer.clone()));
         let told = self.guarded(|executor| {
-            let (prompt, answer) = &executor.closed[place];
-            executor.shared.notice(Moment::Answered(prompt, answer));
+            let prompt = &executor.prompts()[place];
+            executor.shared.notice(Moment::Answered(prompt, &answer));
             Ok(())
         });
         drop(told);
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
         self.decisions += 1;
         if !self.known.is_empty() {
@@ -408,7 +421,7 @@ impl<G: Game> Executor<G> {
     #[cold]
     fn tell_answer(&mut self, place: usize, answer: &Answer) -> bool {
         let told = self.guarded(|executor| {
-            executor.shared.notice(Moment::Answered(&executor.open[place], answer));
+            executor.shared.notice(Moment::Answered(&executor.open()[place], answer));
             Ok(())
         });
         told.is_ok()
@@ -416,10 +429,10 @@ impl<G: Game> Executor<G> {
 
     #[cold]
     fn not_open(&self, id: PromptId, came: Seat) -> IllegalAnswer {
-        if let Some(other) = self.open.iter().find(|open| open.id() == id) {
+        if let Some(other) = self.open().iter().find(|open| open.id() == id) {
             return IllegalAnswer::WrongSeat { id, asked: other.seat, came };
         }
-        let open: Vec<_> = self.open.iter().map(|open| format!("{} ({})", open.id(), open.seat)).collect();
+        let open: Vec<_> = self.open().iter().map(|open| format!("{} ({})", open.id(), open.seat)).collect();
         let open = if open.is_empty() { "none".to_owned() } else { open.join(", ") };
         IllegalAnswer::NotOpen { id, open }
     }
@@ -429,7 +442,7 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// [`Error::Concession`] where the game knows no such thing or no prompt is open; nothing has changed then.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Error> {
-        if self.open.is_empty() {
+        if self.batch.is_none() {
             return Err(Error::Concession { seat, reason: "the game does not wait for an answer" });
         }
         let effect = G::concession(&self.state(), seat);
@@ -439,16 +452,12 @@ impl<G: Game> Executor<G> {
             executor.shared.notice(Moment::Conceded(seat));
             match executor.shared.apply(&effect) {
                 Way::Over => executor.finish(),
-                Way::Failed(error) => return Err(error),
-                Way::Done(_) | Way::SetOff(_) | Way::Judged(..) => {
-                    executor.shared.triggers.borrow_mut().clear();
-                    let left = executor.open.extract_if(.., |prompt| prompt.seat == seat);
-                    executor.closed.extend(left.map(|prompt| {
-                        let answer = prompt.default_answer();
-                        (prompt, answer)
-                    }));
-                    if executor.open.is_empty() {
-                        executor.hand_over_answers();
+                Way::Failed(error) => return Err(executor.fail(error)),
+                Way::Done(_) | Way::SetOff(_) | Way::Judged(_) => {
+                    drop(executor.shared.take_triggers());
+                    while let Some(place) = executor.open().iter().position(|prompt| prompt.seat == seat) {
+                        let answer = executor.open()[place].default_answer();
+                        executor.close(place, answer);
                     }
                 }
             }
@@ -459,26 +468,31 @@ impl<G: Game> Executor<G> {
     /// Runs the rules of the game. Whatever panics in them or in an observer is an error: the state may then be
     /// anything, and from then on only the checkpoint is used.
     fn guarded<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Halt>) -> Result<T, Error> {
-        if let Some(error) = &self.failed {
-            return Err(error.clone());
-        }
-        match panics::catch(|| run(self)) {
-            Ok(Ok(done)) => Ok(done),
-            Ok(Err(error)) => Err(self.fail(*error)),
-            Err(panics::Caught { message, place }) => {
-                let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
-                Err(self.fail(Error::Panicked { seat, handler, message, place, chain }))
-            }
-        }
+        self.check_failed()?;
+        let done = panics::catch(|| run(self)).unwrap_or_else(|caught| Err(self.panicked(caught)));
+        done.map_err(|error| *error)
+    }
+
+    /// # Errors
+    /// What the game has failed with, if it has.
+    pub(crate) fn check_failed(&self) -> Result<(), Error> {
+        self.failed.clone().map_or(Ok(()), Err)
+    }
+
+    /// The rules have panicked.
+    pub(crate) fn panicked(&mut self, caught: panics::Caught) -> Halt {
+        let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
+        let panics::Caught { message, place } = caught;
+        self.fail(Box::new(Error::Panicked { seat, handler, message, place, chain }))
     }
 
     /// Stops for good: without a task it goes no step more.
     #[cold]
-    fn fail(&mut self, error: Error) -> Error {
-        self.failed = Some(error.clone());
+    fn fail(&mut self, error: Halt) -> Halt {
+        self.failed = Some((*error).clone());
         panics::discard_all(mem::take(&mut self.tasks));
         // A batch of prompts may have been half open.
-        panics::discard((mem::take(&mut self.open), mem::take(&mut self.closed)));
+        panics::discard(self.batch.take());
         self.shared.frames.truncate(0);
         error
     }
@@ -492,4 +506,4 @@ impl<G: Game> Drop for Executor<G> {
 }
 
 /// An error on its way out, in a box so that the steps without one stay small.
-type Halt = Box<Error>;
+pub(crate) type Halt = Box<Error>;

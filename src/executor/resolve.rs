@@ -7,12 +7,13 @@ use tracing::{Span, debug_span, enabled};
 
 use super::{
     Executor, Halt, Tick,
-    task::{Judging, Running, SettingOff, Task, Waiting},
+    task::{Running, SettingOff, Task, Waiting},
 };
 use crate::{
     Answer, Budget, Context, Error, Game, Moment, Prompt, Seat, Timing, Trigger, Verdict,
+    batch::Batch,
     handler::Routine,
-    lane::{End, Reply, Request, coroutine},
+    lane::{End, Lane, Request, coroutine},
     panics,
     shared::{Misuse, Way},
 };
@@ -22,18 +23,18 @@ const INSIDE: usize = 24;
 
 impl<G: Game> Executor<G> {
     /// Goes on with the task on top.
+    #[inline]
     pub(super) fn advance(&mut self) -> Result<Tick, Halt> {
-        match self.tasks.last_mut() {
-            None => return Ok(Tick::Over),
-            Some(Task::Running(_)) => {}
-            Some(_) => _ = self.watch(),
+        if self.tasks.is_empty() {
+            return Ok(Tick::Over);
         }
+        let logged = self.watch();
         if !self.shared.budgets.steps.take() {
             return Err(self.shared.exhausted(Budget::Steps));
         }
         match self.tasks.last_mut() {
             None => Ok(Tick::Over),
-            Some(Task::Running(_)) => self.resume(),
+            Some(Task::Running(_)) => self.resume(logged),
             Some(Task::Judging(_)) => self.judge(),
             Some(Task::SettingOff(_)) => self.set_off(),
             Some(Task::Waiting(_)) => match self.tasks.pop() {
@@ -43,7 +44,8 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    /// Finds out whether anybody is to be told of what happens next.
+    /// Finds out whether anybody is to be told of what happens next. Gives whether the log is.
+    #[inline(always)]
     pub(super) fn watch(&self) -> bool {
         let logged = enabled!(tracing::Level::DEBUG);
         self.shared.watched.set(!self.rebuilding && (self.is_watched || logged));
@@ -54,7 +56,7 @@ impl<G: Game> Executor<G> {
     fn start(&mut self, waiting: Waiting<G>) -> Result<Tick, Halt> {
         let Waiting { seat, name, set_off, start } = waiting;
         let shared = &self.shared;
-        let whose = seat.unwrap_or_else(|| G::active(&shared.state.borrow()));
+        let whose = seat.unwrap_or_else(|| G::active(&shared.state()));
         let (limits, frames) = (shared.budgets.limits.get(), &shared.frames);
         let exhausted = match set_off {
             true if frames.set_off() >= limits.triggers => Some(Budget::Triggers),
@@ -91,8 +93,8 @@ impl<G: Game> Executor<G> {
     }
 
     /// Resumes the coroutine on top and does what it asks for.
-    fn resume(&mut self) -> Result<Tick, Halt> {
-        let logged = self.watch();
+    #[inline(always)]
+    fn resume(&mut self, logged: bool) -> Result<Tick, Halt> {
         let Some(Task::Running(running)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
         let shared = &self.shared;
         // Each handler has a span of its own to be entered, and a driver wants to stop at every step.
@@ -101,24 +103,25 @@ impl<G: Game> Executor<G> {
         shared.inside.set(if alone { 0 } else { deepest.min(running.depth + INSIDE) });
         shared.lane.set(running.number);
         shared.begin_action();
-        let entered = logged.then(|| match running.span.is_none() {
-            true => shared.action.borrow().clone().entered(),
-            false => running.span.clone().entered(),
-        });
+        let entered = logged.then(|| running.enter(shared));
         let yielded = running.coroutine.resume_with(());
-        drop(entered);
+        if let Some(entered) = entered {
+            drop(entered);
+        }
         match yielded {
             GeneratorState::Yielded(()) => match running.lane.take() {
-                Some(Request::Ask(prompts)) => self.ask(prompts),
+                Some(Request::Ask(batch)) => Ok(self.ask(batch)),
                 Some(Request::Effect(way)) => self.go_on(way),
-                Some(Request::Call(seat, name, start)) => {
-                    running.lane.reply(Reply::Done);
+                Some(Request::Call(call)) => {
+                    running.lane.give_done();
+                    let (seat, name, start) = *call;
                     let waiting = Waiting { seat: Some(seat), name, set_off: false, start };
                     self.tasks.push(Task::Waiting(waiting));
                     Ok(Tick::Moved)
                 }
-                Some(Request::SetOff(triggers)) => {
-                    running.lane.reply(Reply::Done);
+                Some(Request::SetOff) => {
+                    running.lane.give_done();
+                    let triggers = self.shared.take_triggers();
                     self.tasks.push(Task::SettingOff(SettingOff::new(triggers)));
                     Ok(Tick::Moved)
                 }
@@ -129,72 +132,47 @@ impl<G: Game> Executor<G> {
         }
     }
 
-    /// Opens prompts; those with one legal answer are answered.
-    fn ask(&mut self, prompts: Vec<Prompt<G>>) -> Result<Tick, Halt> {
-        // The lists change places, so that their memory serves all prompts of the game.
-        self.shared.spare.set(mem::replace(&mut self.open, prompts));
-        self.closed = self.shared.spare_answered.take();
-        let seats = G::seats(&self.shared.state.borrow());
-        let mut answered = 0;
-        for (place, prompt) in self.open.iter_mut().enumerate() {
-            if !self.shared.budgets.prompts.take() {
-                return Err(self.shared.exhausted(Budget::Prompts));
-            }
-            if let Some(reason) = prompt.fault(seats) {
-                let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
-                return Err(Box::new(Error::Prompt { seat, handler, reason, chain }));
-            }
-            prompt.clamp();
-            prompt.place = place;
-            match prompt.sole_answer() {
-                Some(_) => answered += 1,
-                // Only what is really asked has a number: who watches and who does not count the same.
-                None => prompt.id = self.shared.number(prompt.seat),
-            }
+    /// Opens the prompts of a batch that has been judged.
+    #[inline(always)]
+    fn ask(&mut self, batch: Box<Batch<G>>) -> Tick {
+        self.batch = Some(batch);
+        if self.shared.watched.get() {
+            self.open().iter().for_each(|prompt| self.shared.notice(Moment::Asked(prompt)));
         }
-        if answered > 0 {
-            let answered = self.open.extract_if(.., |prompt| prompt.sole_answer().is_some());
-            self.closed.extend(answered.map(|prompt| {
-                let answer = prompt.sole_answer().unwrap_or_default();
-                (prompt, answer)
-            }));
-        }
-        if self.open.is_empty() {
-            self.hand_over_answers();
-            return Ok(Tick::Moved);
-        }
-        self.open.iter().for_each(|prompt| self.shared.notice(Moment::Asked(prompt)));
-        Ok(Tick::Asked)
+        Tick::Asked
     }
 
-    /// Gives the answered prompts to the handler that asked, in the order in which it did.
-    pub(super) fn hand_over_answers(&mut self) {
-        if self.closed.len() > 1 {
-            self.closed.sort_by_key(|(prompt, _)| prompt.place);
+    /// Answers an open prompt. The last answer of a batch lets the handler that asked go on.
+    #[inline(always)]
+    pub(super) fn close(&mut self, place: usize, answer: Answer) {
+        let Some(mut batch) = self.batch.take() else { return };
+        batch.close(place, answer);
+        if batch.is_answered() {
+            batch.put_in_order();
+            self.reply(|lane| lane.give_answers(batch));
+        } else {
+            self.batch = Some(batch);
         }
-        let answered = mem::take(&mut self.closed);
-        self.reply(Reply::Answered(answered));
     }
 
-    fn reply(&self, reply: Reply<G>) {
+    /// Replies to the coroutine that has asked.
+    #[inline(always)]
+    fn reply(&self, reply: impl FnOnce(&Lane<G>)) {
         if let Some(Task::Running(running)) = self.tasks.last() {
-            running.lane.reply(reply);
+            reply(&running.lane);
         }
     }
 
     /// Takes an effect on from where the handler that asked for it, or the last replacement, has left it.
     fn go_on(&mut self, way: Way<G>) -> Result<Tick, Halt> {
         match way {
-            Way::Done(outcome) => self.reply(Reply::Outcome(outcome)),
+            Way::Done(outcome) => self.reply(|lane| lane.give_outcome(outcome)),
             Way::SetOff(outcome) => {
-                self.reply(Reply::Outcome(outcome));
-                let triggers = self.shared.triggers.take();
+                self.reply(|lane| lane.give_outcome(outcome));
+                let triggers = self.shared.take_triggers();
                 self.push_triggers(triggers);
             }
-            Way::Judged(effect, queue) => {
-                let judging = Judging { effect, queue, spoken: Vec::new() };
-                self.tasks.push(Task::Judging(Box::new(judging)));
-            }
+            Way::Judged(judging) => self.tasks.push(Task::Judging(judging)),
             Way::Over => self.finish(),
             Way::Failed(error) => return Err(error),
         }
@@ -222,8 +200,7 @@ impl<G: Game> Executor<G> {
     /// Ends the game. A handler that is dropped in the middle needs no clean-up.
     pub(super) fn finish(&mut self) {
         panics::discard_all(mem::take(&mut self.tasks));
-        self.open.clear();
-        self.closed.clear();
+        self.batch = None;
         self.shared.frames.truncate(0);
         self.shared.after.borrow_mut().clear();
         self.shared.actions.set(self.shared.actions.get() + 1);
@@ -253,7 +230,7 @@ impl<G: Game> Executor<G> {
         }
         if setting.ordered == 0 {
             let count = setting.simultaneous();
-            let prompt = (count > 1).then(|| order_prompt(setting, count, &self.shared.state.borrow()));
+            let prompt = (count > 1).then(|| order_prompt(setting, count, &self.shared.state()));
             if let Some((seat, prompt)) = prompt.flatten() {
                 let answered = Rc::new(Cell::new(None));
                 setting.order = Some(Rc::clone(&answered));
@@ -267,7 +244,7 @@ impl<G: Game> Executor<G> {
             self.tasks.pop();
             return if self.tasks.is_empty() { self.ended() } else { Ok(Tick::Moved) };
         };
-        let holds = trigger.condition.as_ref().is_none_or(|holds| holds(&self.shared.state.borrow()));
+        let holds = trigger.condition.as_ref().is_none_or(|holds| holds(&self.shared.state()));
         if !holds {
             return Ok(Tick::Moved);
         }
@@ -283,12 +260,12 @@ impl<G: Game> Executor<G> {
             End::Misused(misuse) => return Err(self.misused(misuse)),
         };
         self.tasks.pop();
-        let after = self.shared.end();
+        let sets_off = self.shared.end();
         if let Some(verdict) = verdict {
             self.heed(verdict);
         }
-        if !after.is_empty() {
-            self.tasks.push(Task::SettingOff(SettingOff::new(after)));
+        if sets_off {
+            self.tasks.push(Task::SettingOff(SettingOff::new(self.shared.take_triggers())));
         }
         if self.tasks.is_empty() {
             return self.ended();
@@ -312,7 +289,7 @@ impl<G: Game> Executor<G> {
             Verdict::Allow => {}
             Verdict::Prevent => {
                 self.tasks.pop();
-                self.reply(Reply::Outcome(G::Outcome::default()));
+                self.reply(|lane| lane.give_outcome(G::Outcome::default()));
             }
             Verdict::Replace(effect) => {
                 judging.queue = self.shared.replacements(&effect);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Executor, Root};
-use crate::{Answer, Asked, Error, Game, Limits, Prompt, PromptId, Seat};
+use crate::{Answer, Asked, Error, Game, Limits, PromptId, Seat};
 
 /// A position as plain data: a checkpoint, and the answers given since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// As [`restore`](Self::restore).
     pub fn restore_within(snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
-        Self::rebuild(Root::TurnLoop, snapshot, limits)
+        Self::rebuild(Root::TurnLoop, &snapshot, limits)
     }
 
     /// Gives an answer of a journal or of a history again, or lets a seat give up again.
@@ -106,20 +106,13 @@ impl<G: Game> Executor<G> {
 
     /// Another executor where this one was at its last checkpoint.
     pub(crate) fn at_checkpoint(&self) -> Self {
-        let Snapshot { state, asked, edition, .. } = &*self.snapshot();
-        let checkpoint =
-            Snapshot { state: state.clone(), asked: asked.clone(), edition: *edition, journal: Vec::new() };
-        Self::begin(self.root.clone(), checkpoint, self.shared.budgets.limits.get())
+        Self::begin(self.root.clone(), &self.snapshot(), self.shared.budgets.limits.get())
     }
 
     /// The answers since the last checkpoint without what other seats than `seat` have answered to prompts of the open
     /// batch.
     pub(crate) fn answers_known_to(&self, seat: Seat) -> Vec<Entry> {
-        let secret = |entry: &Entry| {
-            let prompt = |closed: &Prompt<G>| (closed.seat, closed.id().number());
-            self.closed.iter().any(|(closed, _)| prompt(closed) == (entry.seat, entry.prompt.number()))
-        };
-        let known = |entry: &&Entry| entry.seat == seat || entry.is_concession() || !secret(entry);
+        let known = |entry: &&Entry| entry.seat == seat || entry.is_concession() || !self.is_secret(entry);
         self.snapshot().journal.iter().filter(known).cloned().collect()
     }
 
@@ -144,11 +137,9 @@ impl<G: Game> Executor<G> {
         self.shared.budgets.has_applied_anything()
     }
 
-    fn rebuild(root: Root<G>, snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
-        let Snapshot { state, asked, edition, journal } = snapshot;
-        let checkpoint = Snapshot { state, asked, edition, journal: Vec::new() };
-        let mut executor = Self::begin(root, checkpoint, limits);
-        executor.follow(&journal)?;
+    fn rebuild(root: Root<G>, snapshot: &Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
+        let mut executor = Self::begin(root, snapshot, limits);
+        executor.follow(&snapshot.journal)?;
         Ok(executor)
     }
 

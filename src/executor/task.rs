@@ -2,12 +2,13 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use tracing::Span;
+use tracing::{Span, span::EnteredSpan};
 
 use crate::{
-    Answer, Game, Name, Replacement, Seat, Trigger,
-    handler::{ReplacementKey, Start},
+    Answer, Game, Name, Seat, Trigger,
+    handler::Start,
     lane::{Coroutine, Lane},
+    shared::{Judging, Shared},
 };
 
 /// Something to go on with. The one on top is next.
@@ -28,6 +29,17 @@ pub(super) struct Running<G: Game> {
     pub(super) span: Span,
 }
 
+impl<G: Game> Running<G> {
+    /// Enters its span, or that of the present action where it has none.
+    #[cold]
+    pub(super) fn enter(&self, shared: &Shared<G>) -> EnteredSpan {
+        match self.span.is_none() {
+            true => shared.action.borrow().clone().entered(),
+            false => self.span.clone().entered(),
+        }
+    }
+}
+
 /// A handler that gets a coroutine of its own when it comes to the top: until then others may still change the state.
 pub(super) struct Waiting<G: Game> {
     /// `None` in the turn loop.
@@ -35,14 +47,6 @@ pub(super) struct Waiting<G: Game> {
     pub(super) name: Name,
     pub(super) set_off: bool,
     pub(super) start: Start<G>,
-}
-
-/// An effect on its way through its replacements.
-pub(super) struct Judging<G: Game> {
-    pub(super) effect: G::Effect,
-    /// Those still to be asked, the next one last.
-    pub(super) queue: Vec<Replacement<G>>,
-    pub(super) spoken: Vec<ReplacementKey>,
 }
 
 /// Triggers on their way.

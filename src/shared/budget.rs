@@ -43,7 +43,13 @@ impl Meter {
     /// Counts one more; `false` where it is one too many.
     #[inline]
     pub(crate) fn take(&self) -> bool {
-        let count = self.count.get() + 1;
+        self.take_several(1)
+    }
+
+    /// Counts so many more; `false` where they are too many.
+    #[inline]
+    pub(crate) fn take_several(&self, number: u64) -> bool {
+        let count = self.count.get() + number;
         self.count.set(count);
         count <= self.ceiling.get()
     }
@@ -70,6 +76,8 @@ pub(crate) struct Budgets {
     pub(crate) effects: Meter,
     pub(crate) prompts: Meter,
     pub(crate) steps: Meter,
+    /// How many effects and prompts there had been when the present action began.
+    done: Cell<u64>,
 }
 
 impl Budgets {
@@ -79,6 +87,7 @@ impl Budgets {
             effects: Meter::default(),
             prompts: Meter::default(),
             steps: Meter::default(),
+            done: Cell::new(0),
         };
         budgets.refill();
         budgets
@@ -89,6 +98,7 @@ impl Budgets {
         self.effects.refill(limits.effects);
         self.prompts.refill(limits.prompts);
         self.steps.refill(limits.steps);
+        self.done.set(self.effects.count() + self.prompts.count());
     }
 
     /// Whether the present action has applied an effect yet.
@@ -98,7 +108,6 @@ impl Budgets {
 
     /// Whether the present action has done anything yet.
     pub(crate) fn has_done_anything(&self) -> bool {
-        let limits = self.limits.get();
-        self.effects.spent(limits.effects) + self.prompts.spent(limits.prompts) > 0
+        self.effects.count() + self.prompts.count() > self.done.get()
     }
 }

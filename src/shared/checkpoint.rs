@@ -10,19 +10,40 @@ use crate::{Entry, Game, Moment, PromptId, Seat};
 /// How many prompts each seat has been asked.
 ///
 /// Each seat's prompts are counted for themselves, so that their numbers tell it nothing of what others were asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Asked(SmallVec<[u32; 6]>);
 
+/// By hand, since the list's own clones item by item.
+impl Clone for Asked {
+    fn clone(&self) -> Self {
+        Self(SmallVec::from_slice(&self.0))
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        if self.0.len() == other.0.len() {
+            self.0.copy_from_slice(&other.0);
+        } else {
+            *self = other.clone();
+        }
+    }
+}
+
 impl Asked {
     /// Counts one more prompt for a seat. Gives its number, from 1.
+    #[inline]
     pub(crate) fn count(&mut self, seat: Seat) -> u32 {
-        if self.0.len() <= seat.index() {
-            self.0.resize(seat.index() + 1, 0);
+        match self.0.get_mut(seat.index()) {
+            Some(asked) => {
+                *asked = asked.saturating_add(1);
+                *asked
+            }
+            None => {
+                self.0.resize(seat.index() + 1, 0);
+                self.count(seat)
+            }
         }
-        let asked = &mut self.0[seat.index()];
-        *asked = asked.saturating_add(1);
-        *asked
     }
 
     /// Counts the prompt that an entry of a history answers.
@@ -61,19 +82,21 @@ impl<G: Game> Shared<G> {
     }
 
     fn take_checkpoint(&self) {
-        // Without anything done, the steps go on to count: a loop of nothing but checkpoints ends as well.
-        if self.budgets.has_done_anything() {
+        // Without anything done, the checkpoint is where it was, and the steps go on to count: a loop of nothing but
+        // checkpoints ends as well.
+        let is_another = self.budgets.has_done_anything();
+        if is_another {
             self.actions.set(self.actions.get() + 1);
             self.budgets.refill();
         }
         {
-            let state = self.state.borrow();
+            let state = self.state();
             // What may panic comes before the first change of the checkpoint.
             self.frames.seat_root(G::active(&state));
-            if !self.forgetful.get() {
+            if is_another && !self.forgetful.get() {
                 let mut checkpoint = self.checkpoint.borrow_mut();
                 checkpoint.state.clone_from(&state);
-                checkpoint.asked.0.clone_from(&self.asked.borrow().0);
+                checkpoint.asked.clone_from(&self.asked.borrow());
                 checkpoint.journal.clear();
             }
         }
@@ -85,13 +108,14 @@ impl<G: Game> Shared<G> {
     /// Makes the span of an action that begins, outside of that of the one before.
     pub(crate) fn begin_action(&self) {
         if self.action_begins.take() {
-            let seat = G::active(&self.state.borrow());
+            let seat = G::active(&self.state());
             let number = self.asked.borrow().of(seat) + 1;
             *self.action.borrow_mut() = debug_span!("action", %seat, prompt = number);
         }
     }
 
     /// Numbers a prompt for a seat.
+    #[inline]
     pub(crate) fn number(&self, seat: Seat) -> PromptId {
         PromptId::new(self.checkpoint.borrow().edition, self.asked.borrow_mut().count(seat))
     }

@@ -3,12 +3,12 @@
 //! There is one way, and handlers go it themselves as far as it goes without another handler. Where one has to run
 //! first, or the game ends, the rest is a [`Way`] that the executor takes on.
 
-use std::cmp::Reverse;
+use std::{cell::RefMut, cmp::Reverse, mem};
 
 use tracing::debug;
 
 use super::Shared;
-use crate::{Budget, Error, Game, Moment, Replacement, Trigger};
+use crate::{Budget, Error, Game, Moment, Replacement, Trigger, handler::ReplacementKey};
 
 /// How far an effect has come.
 pub(crate) enum Way<G: Game> {
@@ -16,57 +16,86 @@ pub(crate) enum Way<G: Game> {
     Done(G::Outcome),
     /// It is applied, and handlers that it has set off are to run before the one that asked for it goes on.
     SetOff(G::Outcome),
-    /// These are to be asked first, the next one last.
-    Judged(G::Effect, Vec<Replacement<G>>),
+    /// Replacements are to be asked first.
+    Judged(Box<Judging<G>>),
     /// It has ended the game.
     Over,
     /// It cannot be done.
     Failed(Box<Error>),
 }
 
+/// An effect on its way through its replacements.
+pub(crate) struct Judging<G: Game> {
+    pub(crate) effect: G::Effect,
+    /// Those still to be asked, the next one last.
+    pub(crate) queue: Vec<Replacement<G>>,
+    pub(crate) spoken: Vec<ReplacementKey>,
+}
+
+/// The state of the game, and what the last effect did to it.
+pub(super) struct Position<G: Game> {
+    pub(super) state: G::State,
+    pub(super) events: Vec<G::Event>,
+    /// The triggers that the events set off, the first one first.
+    pub(super) triggers: Vec<Trigger<G>>,
+}
+
 impl<G: Game> Shared<G> {
     /// An effect from its beginning, as a handler asks for it.
     #[inline]
     pub(crate) fn request(&self, mut effect: G::Effect) -> Way<G> {
-        let Ok(state) = self.state.try_borrow() else { return Way::Failed(self.state_held()) };
-        modify::<G>(&state, &mut effect);
-        if let Some(queue) = replacements::<G>(&state, &effect) {
-            return Way::Judged(effect, queue);
+        let Ok(position) = self.position.try_borrow_mut() else { return Way::Failed(self.state_held()) };
+        modify::<G>(&position.state, &mut effect);
+        if let Some(queue) = replacements::<G>(&position.state, &effect) {
+            return Way::Judged(Box::new(Judging { effect, queue, spoken: Vec::new() }));
         }
-        drop(state);
-        self.apply(&effect)
+        self.change(position, &effect)
     }
 
     /// The rest of its way after all replacements have spoken.
-    #[inline]
     pub(crate) fn apply(&self, effect: &G::Effect) -> Way<G> {
+        match self.position.try_borrow_mut() {
+            Ok(position) => self.change(position, effect),
+            Err(_) => Way::Failed(self.state_held()),
+        }
+    }
+
+    #[inline(always)]
+    fn change<'s>(&'s self, mut position: RefMut<'s, Position<G>>, effect: &G::Effect) -> Way<G> {
         if !self.budgets.effects.take() {
             return Way::Failed(self.exhausted(Budget::Effects));
         }
-        let Ok(mut state) = self.state.try_borrow_mut() else { return Way::Failed(self.state_held()) };
-        let mut events = self.events.borrow_mut();
+        let Position { state, events, .. } = &mut *position;
         events.clear();
-        let outcome = G::apply_effect(&mut state, effect, &mut events);
-        drop(state);
+        let outcome = G::apply_effect(state, effect, events);
         if self.watched.get() {
-            debug!(?effect, ?outcome, "effect");
-            self.notice(Moment::Effect(effect, &outcome));
-            events.iter().for_each(|event| self.notice(Moment::Event(event)));
+            drop(position);
+            self.tell_effect(effect, &outcome);
+            position = self.position.borrow_mut();
         }
-        let state = self.state.borrow();
-        if G::is_over(&state) {
+        let Position { state, events, triggers } = &mut *position;
+        if G::is_over(state) {
             return Way::Over;
         }
-        let mut triggers = self.triggers.borrow_mut();
-        for event in events.iter() {
-            set_off::<G>(&state, event, &mut triggers);
-        }
+        events.iter().for_each(|event| set_off::<G>(state, event, triggers));
         if triggers.is_empty() { Way::Done(outcome) } else { Way::SetOff(outcome) }
+    }
+
+    #[cold]
+    fn tell_effect(&self, effect: &G::Effect, outcome: &G::Outcome) {
+        debug!(?effect, ?outcome, "effect");
+        self.notice(Moment::Effect(effect, outcome));
+        self.position.borrow().events.iter().for_each(|event| self.notice(Moment::Event(event)));
     }
 
     /// The replacements of an effect that another one has put in its place, the next one last.
     pub(crate) fn replacements(&self, effect: &G::Effect) -> Vec<Replacement<G>> {
-        replacements::<G>(&self.state.borrow(), effect).unwrap_or_default()
+        replacements::<G>(&self.state(), effect).unwrap_or_default()
+    }
+
+    /// The triggers of the effect that was applied last.
+    pub(crate) fn take_triggers(&self) -> Vec<Trigger<G>> {
+        mem::take(&mut self.position.borrow_mut().triggers)
     }
 }
 
@@ -77,7 +106,7 @@ fn modify<G: Game>(state: &G::State, effect: &mut G::Effect) {
     G::modifiers(state, effect, &mut modifiers);
     if modifiers.capacity() == 0 {
         // Known to be empty where a game has none: then not even its drop is left.
-        return std::mem::forget(modifiers);
+        return mem::forget(modifiers);
     }
     let (active, seats) = (G::active(state), G::seats(state));
     modifiers
@@ -93,7 +122,7 @@ fn replacements<G: Game>(state: &G::State, effect: &G::Effect) -> Option<Vec<Rep
     let mut found = Vec::new();
     G::replacements(state, effect, &mut found);
     if found.capacity() == 0 {
-        std::mem::forget(found);
+        mem::forget(found);
         return None;
     }
     put_in_order(state, &mut found);

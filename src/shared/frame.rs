@@ -14,7 +14,6 @@ pub(crate) struct Frame {
 }
 
 /// The handlers that are running, the outermost first. The depth of a handler is its place here.
-#[derive(Default)]
 pub(crate) struct Frames {
     frames: RefCell<Vec<Frame>>,
     /// The number of the innermost one: whose requests are heard. 0 where none is.
@@ -23,6 +22,13 @@ pub(crate) struct Frames {
     set_off: Cell<usize>,
     /// How many handlers there were in all.
     handlers: Cell<u64>,
+}
+
+impl Default for Frames {
+    fn default() -> Self {
+        let (running, set_off, handlers) = (Cell::new(0), Cell::new(0), Cell::new(0));
+        Self { frames: RefCell::new(Vec::with_capacity(8)), running, set_off, handlers }
+    }
 }
 
 impl Frames {
@@ -47,7 +53,7 @@ impl Frames {
     }
 
     /// Puts a handler on top. Gives its number.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&self, seat: Seat, name: Name, set_off: bool) -> u64 {
         let number = self.handlers.get() + 1;
         self.handlers.set(number);

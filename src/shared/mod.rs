@@ -7,23 +7,29 @@ mod effect;
 mod frame;
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::{Cell, Ref, RefCell},
     rc::Rc,
 };
 
 use tracing::Span;
 
-pub(crate) use self::{budget::Budgets, effect::Way, frame::Frames};
+use self::effect::Position;
+pub(crate) use self::{
+    budget::Budgets,
+    effect::{Judging, Way},
+    frame::Frames,
+};
 pub use self::{budget::Limits, checkpoint::Asked};
-use crate::{Answer, Budget, Chain, Error, Game, Moment, Name, Observer, Prompt, Seat, Snapshot, Trigger};
+use crate::{
+    BadPrompt, Budget, Chain, Error, Game, Moment, Name, Observer, Seat, Snapshot, Trigger, batch::Batch,
+};
 
 pub(crate) struct Shared<G: Game> {
-    pub(crate) state: RefCell<G::State>,
+    position: RefCell<Position<G>>,
     pub(crate) frames: Frames,
     pub(crate) budgets: Budgets,
     /// The last checkpoint, and the answers since.
-    /// Apart, so that the two states are not moved about as one.
-    pub(crate) checkpoint: RefCell<Box<Snapshot<G::State>>>,
+    pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
     /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
     pub(crate) forgetful: Cell<bool>,
     /// How many prompts each seat has been asked by now.
@@ -31,15 +37,10 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) actions: Cell<u64>,
     /// The seats whose secrets have been consulted: since the checkpoint, and since the last answer.
     pub(crate) consulted: Cell<(u64, u64)>,
-    /// The events of the effect that was applied last.
-    pub(crate) events: RefCell<Vec<G::Event>>,
-    /// The triggers that they set off, the first one first.
-    pub(crate) triggers: RefCell<Vec<Trigger<G>>>,
     /// The triggers that wait for the end of a handler, with its number.
     pub(crate) after: RefCell<Vec<(u64, Trigger<G>)>>,
-    /// Empty lists for the next prompts and for their answers: their memory serves the whole game.
-    pub(crate) spare: Cell<Vec<Prompt<G>>>,
-    pub(crate) spare_answered: Cell<Vec<(Prompt<G>, Answer)>>,
+    /// An empty batch for the next prompts: its memory serves the whole game.
+    pub(crate) spare: Cell<Option<Box<Batch<G>>>>,
     pub(crate) observer: RefCell<Option<Box<dyn Observer<G>>>>,
     /// The events since they were last cleared away, where they are kept for agents.
     pub(crate) kept: RefCell<Option<Vec<G::Event>>>,
@@ -70,21 +71,27 @@ pub(crate) enum Misuse {
 }
 
 impl<G: Game> Shared<G> {
-    pub(crate) fn new(snapshot: Snapshot<G::State>, limits: Limits, is_turn_loop: bool) -> Rc<Self> {
+    pub(crate) fn new(checkpoint: &Snapshot<G::State>, limits: Limits, is_turn_loop: bool) -> Rc<Self> {
         Rc::new(Self {
-            state: RefCell::new(snapshot.state.clone()),
+            position: RefCell::new(Position {
+                state: checkpoint.state.clone(),
+                events: Vec::new(),
+                triggers: Vec::new(),
+            }),
             frames: Frames::default(),
             budgets: Budgets::new(limits),
-            asked: RefCell::new(snapshot.asked.clone()),
-            checkpoint: RefCell::new(Box::new(snapshot)),
+            asked: RefCell::new(checkpoint.asked.clone()),
+            checkpoint: RefCell::new(Snapshot {
+                state: checkpoint.state.clone(),
+                asked: checkpoint.asked.clone(),
+                edition: checkpoint.edition,
+                journal: Vec::new(),
+            }),
             forgetful: Cell::new(false),
             actions: Cell::new(0),
             consulted: Cell::new((0, 0)),
-            events: RefCell::default(),
-            triggers: RefCell::default(),
             after: RefCell::default(),
             spare: Cell::default(),
-            spare_answered: Cell::default(),
             observer: RefCell::default(),
             kept: RefCell::default(),
             watched: Cell::new(false),
@@ -102,7 +109,7 @@ impl<G: Game> Shared<G> {
     pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32, is_turn_loop: bool) {
         // Without `..`, so that nothing is forgotten.
         let Self {
-            state: present,
+            position,
             frames,
             budgets,
             checkpoint,
@@ -110,11 +117,8 @@ impl<G: Game> Shared<G> {
             asked: asked_by_now,
             actions,
             consulted,
-            events,
-            triggers,
             after,
             spare: _,
-            spare_answered: _,
             observer,
             kept,
             watched,
@@ -126,7 +130,10 @@ impl<G: Game> Shared<G> {
             action,
             action_begins,
         } = self;
-        present.get_mut().clone_from(state);
+        let position = position.get_mut();
+        position.state.clone_from(state);
+        position.events.clear();
+        position.triggers.clear();
         asked_by_now.get_mut().clone_from(asked);
         let checkpoint = checkpoint.get_mut();
         checkpoint.state.clone_from(state);
@@ -135,8 +142,6 @@ impl<G: Game> Shared<G> {
         checkpoint.journal.clear();
         frames.truncate(0);
         *budgets = Budgets::new(budgets.limits.get());
-        events.get_mut().clear();
-        triggers.get_mut().clear();
         after.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
         (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
@@ -144,6 +149,12 @@ impl<G: Game> Shared<G> {
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
         action_begins.set(false);
         *has_turn_loop = is_turn_loop;
+    }
+
+    /// The state as it is now.
+    #[inline]
+    pub(crate) fn state(&self) -> Ref<'_, G::State> {
+        Ref::map(self.position.borrow(), |position| &position.state)
     }
 
     /// Tells whoever watches of a moment.
@@ -160,43 +171,56 @@ impl<G: Game> Shared<G> {
             kept.push((*event).clone());
         }
         if let Some(observer) = &mut *self.observer.borrow_mut() {
-            observer.notice(&self.state.borrow(), moment);
+            observer.notice(&self.state(), moment);
         }
     }
 
     /// A handler begins: its frame is on top from now on.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin(&self, seat: Seat, name: Name, set_off: bool) -> u64 {
-        let depth = self.frames.depth();
-        if !self.watched.get() {
-            return self.frames.push(seat, name, set_off);
+        let number = self.frames.push(seat, name, set_off);
+        if self.watched.get() {
+            self.tell_begin();
         }
-        let number = self.frames.push(seat, name.clone(), set_off);
-        self.tell(Moment::Started { seat, handler: &name, depth });
         number
     }
 
-    /// The innermost handler has ended. Gives the triggers that waited for it, the first one first.
-    #[inline]
-    pub(crate) fn end(&self) -> Vec<Trigger<G>> {
-        let Some(frame) = self.frames.pop() else { return Vec::new() };
+    #[cold]
+    fn tell_begin(&self) {
+        let ((seat, handler), depth) = (self.frames.top(), self.frames.depth() - 1);
+        self.tell(Moment::Started { seat, handler: &handler, depth });
+    }
+
+    /// The innermost handler has ended. Tells whether triggers have waited for it: they are the ones to
+    /// [take](Self::take_triggers) then.
+    #[inline(always)]
+    pub(crate) fn end(&self) -> bool {
+        if !self.watched.get() && self.after.borrow().is_empty() {
+            self.frames.pop();
+            return false;
+        }
+        self.end_watched()
+    }
+
+    #[cold]
+    fn end_watched(&self) -> bool {
+        let Some(frame) = self.frames.pop() else { return false };
         if self.watched.get() {
             let (seat, depth) = (frame.seat, self.frames.depth());
             self.tell(Moment::Ended { seat, handler: &frame.name, depth });
         }
         let mut after = self.after.borrow_mut();
-        if after.last().is_none_or(|(number, _)| *number != frame.number) {
-            return Vec::new();
-        }
-        let first = after.iter().position(|(number, _)| *number == frame.number).unwrap_or(0);
-        after.drain(first..).map(|(_, trigger)| trigger).collect()
+        let own = after.iter().rev().take_while(|(number, _)| *number == frame.number).count();
+        let first = after.len() - own;
+        self.position.borrow_mut().triggers.extend(after.drain(first..).map(|(_, trigger)| trigger));
+        own > 0
     }
 
-    /// Keeps the memory of a list that has been read.
+    /// Keeps the memory of a batch that has been read.
     #[inline]
-    pub(crate) fn put_away(&self, mut answered: Vec<(Prompt<G>, Answer)>) {
-        answered.clear();
-        self.spare_answered.set(answered);
+    pub(crate) fn put_away(&self, mut batch: Box<Batch<G>>) {
+        batch.clear();
+        self.spare.set(Some(batch));
     }
 
     pub(crate) fn chain(&self) -> Chain {
@@ -214,6 +238,12 @@ impl<G: Game> Shared<G> {
             Budget::Steps => limits.steps,
         };
         Box::new(Error::Budget { budget, limit, chain: self.chain() })
+    }
+
+    #[cold]
+    pub(crate) fn bad_prompt(&self, reason: BadPrompt) -> Box<Error> {
+        let (seat, handler) = self.frames.top();
+        Box::new(Error::Prompt { seat, handler, reason, chain: self.chain() })
     }
 
     #[cold]

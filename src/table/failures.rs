@@ -1,10 +1,6 @@
 //! Games that fail while they are simulated: what is told of them, and how they are kept to be looked at.
 
-use std::{
-    cell::{Cell, RefCell},
-    fs,
-    path::Path,
-};
+use std::{cell::RefCell, fs, path::Path};
 
 use serde::Serialize;
 
@@ -14,7 +10,7 @@ use super::{
     players::{Player, bot_seed},
 };
 use crate::{
-    Agent, AgentError, Answer, Error, Observation, Reply, Seat, digest,
+    Agent, Answer, Error, Observation, Reply, Seat, digest,
     plain::plain,
     save::{Header, SaveError, SavedGame},
 };
@@ -42,11 +38,17 @@ impl Failure {
         Self { seed, reason, file: None, given_up: false, moves: None }
     }
 
-    pub(super) fn of_game(seed: u64, error: &Error, record: Record) -> Self {
-        let gone = matches!(error, Error::Agent { reason: AgentError::Gone, .. });
-        let given_up = gone && !record.patience.lasts(record.asked.get());
-        let reason = if given_up { format!("it is {}", record.patience) } else { plain(error, usize::MAX) };
-        Self { seed, reason, file: None, given_up, moves: record.moves.map(RefCell::into_inner) }
+    pub(super) fn of_game(seed: u64, error: &Error) -> Self {
+        Self { seed, reason: plain(error, usize::MAX), file: None, given_up: false, moves: None }
+    }
+
+    pub(super) fn of_patience(seed: u64, patience: Patience) -> Self {
+        Self { seed, reason: format!("it is {patience}"), file: None, given_up: true, moves: None }
+    }
+
+    /// With the answers up to the fault, if they were written down.
+    pub(super) fn with(self, moves: Option<Moves>) -> Self {
+        Self { moves, ..self }
     }
 
     /// Tells of it on standard error.
@@ -94,54 +96,36 @@ fn write<G: Table>(mut game: SavedGame<G>, moves: &Moves) -> Result<(), SaveErro
     game.close().map(drop)
 }
 
-/// What is known of the answers of a game while it is played.
-pub(super) struct Record {
-    patience: Patience,
-    asked: Cell<u64>,
-    /// Where they are written down.
-    moves: Option<RefCell<Moves>>,
-}
-
-impl Record {
-    /// The answers are counted, and written down where that is wanted.
-    pub(super) fn new(patience: Patience, written: bool) -> Self {
-        Self { patience, asked: Cell::new(0), moves: written.then(RefCell::default) }
-    }
-
-    pub(super) fn into_moves(self) -> Moves {
-        self.moves.map(RefCell::into_inner).unwrap_or_default()
-    }
-}
-
-/// A bot whose answers are recorded, as long as there are not too many in the game.
+/// A bot whose answers are written down.
 pub(super) struct Recorded<'r, G: Table> {
     bot: Box<dyn Agent<G>>,
-    /// Of the whole table.
-    record: &'r Record,
+    /// Those of the whole table.
+    moves: &'r RefCell<Moves>,
 }
 
-impl<'r, G: Table> Recorded<'r, G> {
-    /// The bots of a whole table.
-    pub(super) fn all(players: &[Player], seed: u64, record: &'r Record) -> Vec<Self> {
-        let bots = players.iter().enumerate().map(|(seat, player)| player.bot(bot_seed(seed, seat)));
-        bots.map(|bot| Self { bot, record }).collect()
-    }
+/// The bots of a whole table. What they answer is written down where that is wanted.
+pub(super) fn bots<'r, G: Table>(
+    players: &[Player],
+    seed: u64,
+    moves: Option<&'r RefCell<Moves>>,
+) -> Vec<Box<dyn Agent<G> + 'r>> {
+    let bot = |(seat, player): (usize, &Player)| -> Box<dyn Agent<G> + 'r> {
+        let bot = player.bot(bot_seed(seed, seat));
+        match moves {
+            Some(moves) => Box::new(Recorded { bot, moves }),
+            None => bot,
+        }
+    };
+    players.iter().enumerate().map(bot).collect()
 }
 
 impl<G: Table> Agent<G> for Recorded<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        let record = self.record;
-        let asked = record.asked.get() + 1;
-        record.asked.set(asked);
-        if !record.patience.lasts(asked) {
-            return Reply::failed(AgentError::Gone);
-        }
-        let seat = observation.prompt.seat;
-        let reply = self.bot.answer(observation);
-        let Some(moves) = &record.moves else { return reply };
+        let (seat, moves) = (observation.prompt.seat, self.moves);
         let write = move |answer: &Answer| moves.borrow_mut().push((seat, answer.clone()));
-        match reply {
-            Reply::Now(answer) => Reply::Now(answer.map(|answer| answer.inspect(write))),
+        match self.bot.answer(observation) {
+            Reply::Now(answer) => Reply::Now(answer.inspect(write)),
+            Reply::Failed(error) => Reply::Failed(error),
             Reply::Later(answer) => Reply::later(async move { answer.await.inspect(write) }),
         }
     }

@@ -23,6 +23,11 @@ pub(super) struct Patience {
 }
 
 impl Patience {
+    /// After how many answers it is given up.
+    pub(super) fn most(self) -> u64 {
+        self.most
+    }
+
     /// Whether answer number `number` of a game, from 1, is still waited for.
     pub(super) fn lasts(self, number: u64) -> bool {
         number <= self.most

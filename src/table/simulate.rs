@@ -18,13 +18,13 @@ use serde::Serialize;
 use super::{
     Table,
     coverage::{self, Coverage},
-    failures::{Failure, Moves, Record, Recorded},
+    failures::{Failure, Moves, bots},
     patience::Patience,
     plain_json,
     players::Player,
     usage::UsageError,
 };
-use crate::{Executor, Tally, digest, plain::plain, play};
+use crate::{Executor, Played, Tally, digest, plain::plain, play_within};
 
 /// What to simulate.
 pub(super) struct Plan<'a, G: Table> {
@@ -48,13 +48,13 @@ impl<G: Table> Plan<'_, G> {
 
     /// The answers of a game that is played once more.
     fn play_again(&self, seed: u64) -> Moves {
-        let record = Record::new(self.patience, true);
+        let moves = RefCell::default();
         if let Ok(state) = G::set_up(&self.setup(seed)) {
-            let mut agents = Recorded::<G>::all(self.players, seed, &record);
             // It fails as it did before.
-            block_on(play(&mut Executor::<G>::new(state), &mut agents)).ok();
+            let mut agents = bots::<G>(self.players, seed, Some(&moves));
+            block_on(play_within(&mut Executor::<G>::new(state), &mut agents, self.patience.most())).ok();
         }
-        record.into_moves()
+        moves.into_inner()
     }
 }
 
@@ -226,19 +226,23 @@ impl Sums {
 
     fn play_one<G: Table>(&mut self, plan: &Plan<'_, G>, seed: u64) -> Result<(G::State, Tally), Failure> {
         let state = G::set_up(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
-        let record = Record::new(plan.patience, !plan.players.iter().all(Player::repeats));
-        let mut agents = Recorded::<G>::all(plan.players, seed, &record);
+        // Answers that would be given again need not be written down.
+        let moves = (!plan.players.iter().all(Player::repeats)).then(RefCell::<Moves>::default);
+        let mut agents = bots::<G>(plan.players, seed, moves.as_ref());
         let mut executor = Executor::<G>::new(state);
         let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
         if let Some(coverage) = &coverage {
             executor = executor.observed(Rc::clone(coverage));
         }
-        let played = block_on(play(&mut executor, &mut agents));
+        let played = block_on(play_within(&mut executor, &mut agents, plan.patience.most()));
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
         drop(agents);
-        played.map_err(|error| Failure::of_game(seed, &error, record))?;
-        let state = executor.state().clone();
-        Ok((state, executor.tally()))
+        let failure = match played {
+            Ok(Played::Over) => return Ok((executor.state().clone(), executor.tally())),
+            Ok(Played::Limit) => Failure::of_patience(seed, plan.patience),
+            Err(error) => Failure::of_game(seed, &error),
+        };
+        Err(failure.with(moves.map(RefCell::into_inner)))
     }
 }
 

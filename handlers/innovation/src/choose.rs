@@ -90,7 +90,7 @@ impl Dogma {
     pub async fn choose_color(
         &self,
         ask: Ask,
-        colors: impl IntoIterator<Item = Color> + Clone,
+        colors: impl IntoIterator<Item = Color, IntoIter: Clone>,
     ) -> Option<Color> {
         self.context.pick(|| self.question(self.seat(), ask), colors).await
     }
@@ -99,18 +99,24 @@ impl Dogma {
     pub async fn may_choose_color(
         &self,
         ask: Ask,
-        colors: impl IntoIterator<Item = Color> + Clone,
+        colors: impl IntoIterator<Item = Color, IntoIter: Clone>,
     ) -> Option<Color> {
         self.context.pick(|| self.question(self.seat(), ask).optional(), colors).await
     }
 
     /// One player, who must be picked if there is any.
-    pub async fn choose_player(&self, players: impl IntoIterator<Item = Seat> + Clone) -> Option<Seat> {
+    pub async fn choose_player(
+        &self,
+        players: impl IntoIterator<Item = Seat, IntoIter: Clone>,
+    ) -> Option<Seat> {
         self.context.pick(|| self.question(self.seat(), Ask::Player), players).await
     }
 
     /// At most one player.
-    pub async fn may_choose_player(&self, players: impl IntoIterator<Item = Seat> + Clone) -> Option<Seat> {
+    pub async fn may_choose_player(
+        &self,
+        players: impl IntoIterator<Item = Seat, IntoIter: Clone>,
+    ) -> Option<Seat> {
         self.context.pick(|| self.question(self.seat(), Ask::Player).optional(), players).await
     }
 
@@ -130,10 +136,13 @@ impl Dogma {
     }
 
     /// The colors whose splay this would change.
-    pub fn splayable(&self, colors: impl IntoIterator<Item = Color>, splay: Splay) -> Vec<Color> {
+    pub fn splayable(&self, colors: impl IntoIterator<Item = Color>, splay: Splay) -> Colors {
         let state = self.state();
         let board = &state.player(self.seat()).board;
-        colors.into_iter().filter(|&color| board.pile(color).can_splay(splay)).collect()
+        let mut splayable = [None; 5];
+        let fitting = colors.into_iter().filter(|&color| board.pile(color).can_splay(splay));
+        splayable.iter_mut().zip(fitting).for_each(|(place, color)| *place = Some(color));
+        splayable.into_iter().flatten()
     }
 
     /// `count` of these score cards to return, or all where there are fewer, in the order of the picks. Of other
@@ -192,6 +201,9 @@ impl Dogma {
         self.context.pick(|| self.question(self.seat(), ask).optional(), cards).await
     }
 }
+
+/// Goes over some of the five colors.
+pub(crate) type Colors = std::iter::Flatten<std::array::IntoIter<Option<Color>, 5>>;
 
 /// A value that is named.
 #[derive(Clone, Copy)]

@@ -172,7 +172,7 @@ impl Dogma {
 
     /// Optional: splays this one color. Not asked where it would change nothing. Tells whether it was done.
     pub async fn may_splay(&self, color: Color, splay: Splay) -> bool {
-        let changes = !self.splayable([color], splay).is_empty();
+        let changes = self.splayable([color], splay).next().is_some();
         if !changes || !self.agrees(Ask::SplayColor(color, splay)).await {
             return false;
         }

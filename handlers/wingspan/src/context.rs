@@ -100,7 +100,7 @@ impl Power {
         &self,
         seat: Seat,
         ask: Ask,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> impl Future<Output = Option<T>> {
         self.context.pick(move || prompt(seat, Some(self.bird), ask), things)
     }
@@ -110,7 +110,7 @@ impl Power {
         &self,
         seat: Seat,
         ask: Ask,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> impl Future<Output = Option<T>> {
         self.context.pick(move || prompt(seat, Some(self.bird), ask).optional(), things)
     }
@@ -119,7 +119,7 @@ impl Power {
     pub async fn offer<T: Into<Choice>>(
         &self,
         ask: Ask,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> Option<T> {
         let (seat, bird) = (self.owner(), self.bird);
         let picked = self.ask_optional(seat, ask, things).await;

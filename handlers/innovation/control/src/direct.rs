@@ -70,6 +70,8 @@ struct Table<G: Game> {
     state: RefCell<G::State>,
     checkpoint: RefCell<G::State>,
     events: RefCell<Vec<G::Event>>,
+    /// Memory for the options of the next prompt.
+    options: Cell<Vec<G::Choice>>,
     /// What each seat picks by.
     chance: RefCell<[ChaCha8Rng; 2]>,
     decisions: Cell<u64>,
@@ -103,21 +105,30 @@ impl<G: Game> Context<G> {
     pub(crate) async fn pick<T: Into<G::Choice>>(
         &self,
         prompt: impl FnOnce() -> Prompt<G>,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> Option<T> {
-        let prompt = prompt().options(things.clone().into_iter().map(Into::into));
-        let picked = self.answer(prompt).1.indices().next()?;
-        things.into_iter().nth(picked)
+        let mut things = things.into_iter();
+        let picked = self.offer(prompt(), things.clone()).indices().next()?;
+        things.nth(picked)
     }
 
     pub(crate) async fn pick_several<T: Into<G::Choice>>(
         &self,
         prompt: impl FnOnce() -> Prompt<G>,
-        things: impl IntoIterator<Item = T> + Clone,
+        things: impl IntoIterator<Item = T, IntoIter: Clone>,
     ) -> Vec<T> {
-        let prompt = prompt().options(things.clone().into_iter().map(Into::into));
-        let thing = |index| things.clone().into_iter().nth(index);
-        self.answer(prompt).1.indices().filter_map(thing).collect()
+        let things = things.into_iter();
+        let answer = self.offer(prompt(), things.clone());
+        answer.indices().filter_map(|index| things.clone().nth(index)).collect()
+    }
+
+    /// Asks with these things as the options, in the memory of the options of the prompt before.
+    fn offer<T: Into<G::Choice>>(&self, mut prompt: Prompt<G>, things: impl Iterator<Item = T>) -> Answer {
+        prompt.options = self.table.options.take();
+        let (mut prompt, answer) = self.answer(prompt.options(things.map(Into::into)));
+        prompt.options.clear();
+        self.table.options.set(prompt.options);
+        answer
     }
 
     pub(crate) async fn ask_all(&self, prompts: impl IntoIterator<Item = Prompt<G>>) -> Vec<Picks<G>> {
@@ -170,6 +181,7 @@ pub fn play(seed: u64, seeds: [u64; 2]) -> (State, u64) {
         checkpoint: RefCell::new(state.clone()),
         state: RefCell::new(state),
         events: RefCell::default(),
+        options: Cell::default(),
         chance: RefCell::new(seeds.map(ChaCha8Rng::seed_from_u64)),
         decisions: Cell::new(0),
     });
