@@ -1,17 +1,18 @@
 //! The four actions of a turn, and the turns themselves (rules 2 and 4).
 
-use std::future::Future;
+use std::{future::Future, mem};
 
 use cardloom::{Context, Prompt, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Innovation,
-    achievements::Achievement,
+    achievements::{self, Achievement},
     card::Card,
     dogma,
     effect::{Deed, Effect},
     prompt::{Ask, Choice, Question},
+    set,
     state::State,
 };
 
@@ -30,12 +31,58 @@ pub enum Action {
 }
 
 /// The actions that a seat may take.
-pub fn legal_actions(state: &State, seat: Seat) -> impl Iterator<Item = Action> + Clone + use<> {
+pub fn legal_actions(state: &State, seat: Seat) -> LegalActions {
     let player = state.player(seat);
-    let dogmas = player.board.tops().iter().map(Action::Dogma);
-    let melds = player.hand.iter().map(Action::Meld);
-    let achievements = state.claimable(seat).map(Action::Achieve);
-    achievements.chain(dogmas).chain(melds).chain([Action::Draw])
+    LegalActions {
+        achievements: state.claimable(seat),
+        dogmas: player.board.tops().iter(),
+        melds: player.hand.iter(),
+        draw: true,
+    }
+}
+
+/// Goes over the actions that a seat may take: achievements, dogmas, melds, and the draw.
+#[derive(Clone, Debug)]
+pub struct LegalActions {
+    achievements: achievements::Values,
+    dogmas: set::Iter,
+    melds: set::Iter,
+    draw: bool,
+}
+
+impl Iterator for LegalActions {
+    type Item = Action;
+
+    fn next(&mut self) -> Option<Action> {
+        let action = self.achievements.next().map(Action::Achieve);
+        let action = action.or_else(|| self.dogmas.next().map(Action::Dogma));
+        let action = action.or_else(|| self.melds.next().map(Action::Meld));
+        action.or_else(|| mem::take(&mut self.draw).then_some(Action::Draw))
+    }
+
+    /// Part by part, so that it is not asked at every step which part it is in.
+    fn nth(&mut self, place: usize) -> Option<Action> {
+        fn nth<T>(items: &mut impl Iterator<Item = T>, left: &mut usize) -> Option<T> {
+            items.find(|_| {
+                let found = *left == 0;
+                *left = left.wrapping_sub(1);
+                found
+            })
+        }
+
+        let left = &mut { place };
+        let action = nth(&mut self.achievements, left).map(Action::Achieve);
+        let action = action.or_else(|| nth(&mut self.dogmas, left).map(Action::Dogma));
+        let action = action.or_else(|| nth(&mut self.melds, left).map(Action::Meld));
+        action.or_else(|| (*left == 0 && mem::take(&mut self.draw)).then_some(Action::Draw))
+    }
+
+    fn fold<B, F: FnMut(B, Action) -> B>(self, first: B, mut join: F) -> B {
+        let joined = self.achievements.fold(first, |joined, age| join(joined, Action::Achieve(age)));
+        let joined = self.dogmas.fold(joined, |joined, card| join(joined, Action::Dogma(card)));
+        let joined = self.melds.fold(joined, |joined, card| join(joined, Action::Meld(card)));
+        if self.draw { join(joined, Action::Draw) } else { joined }
+    }
 }
 
 /// The game from any checkpoint on.
@@ -49,8 +96,10 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
             context.apply(Effect::EndTurn).await;
         }
         context.checkpoint().await;
-        let seat = context.state().turn.seat;
-        let actions = legal_actions(&context.state(), seat);
+        let (seat, actions) = {
+            let state = context.state();
+            (state.turn.seat, legal_actions(&state, state.turn.seat))
+        };
         let prompt = || Prompt::new(seat, Question::of_rules(Ask::Action));
         let Some(action) = context.pick(prompt, actions).await else { return };
         take(&context, seat, action).await;

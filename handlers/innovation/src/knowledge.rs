@@ -25,17 +25,19 @@ impl State {
     /// A card is about to move. Whoever sees it go knows it from now on; whoever sees only a back of its value can no
     /// longer tell the cards of this value in that place apart, unless it is the only one.
     pub(crate) fn note_move(&mut self, card: Card, from: Zone, to: Zone) {
-        let alike = match from {
-            Zone::Hand(owner) => self.player(owner).hand,
-            Zone::Score(owner) => self.player(owner).score,
-            Zone::Board(_) | Zone::Supply => CardSet::EMPTY,
-        }
-        .of_value(card.age());
         for seat in self.all_seats() {
-            let player = self.player_mut(seat);
             if from.shows_to(seat) || to.shows_to(seat) {
-                player.known.insert(card);
-            } else if alike.len() > 1 {
+                self.player_mut(seat).known.insert(card);
+                continue;
+            }
+            let there = match from {
+                Zone::Hand(owner) => self.player(owner).hand,
+                Zone::Score(owner) => self.player(owner).score,
+                Zone::Board(_) | Zone::Supply => CardSet::EMPTY,
+            };
+            let alike = there.of_value(card.age());
+            if alike.len() > 1 {
+                let player = self.player_mut(seat);
                 player.known = player.known - alike;
             }
         }

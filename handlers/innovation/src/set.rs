@@ -39,7 +39,7 @@ impl CardSet {
 
     /// Whether the card is in it.
     pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
+        self.0 & (1 << card.0) != 0
     }
 
     /// How many cards.
@@ -168,6 +168,13 @@ impl Iterator for Iter {
         let card = CardSet(self.0).first()?;
         self.0 &= self.0 - 1;
         Some(card)
+    }
+
+    fn nth(&mut self, place: usize) -> Option<Card> {
+        for _ in 0..place {
+            self.0 &= self.0.saturating_sub(1);
+        }
+        self.next()
     }
 
     /// In two halves, which fit into a register each: this is what lists the options of prompts.

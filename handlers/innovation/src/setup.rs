@@ -83,10 +83,9 @@ impl State {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         let mut state = Self::empty(players)?;
         state.teams = teams;
-        for age in 1..=10 {
-            let mut cards: Vec<Card> = CardSet::ALL.of_value(age).iter().collect();
-            shuffle(&mut generator, &mut cards);
-            state.supply[usize::from(age) - 1] = cards.into_iter().collect();
+        for (age, pile) in (1..).zip(&mut state.supply) {
+            *pile = CardSet::ALL.of_value(age).iter().collect();
+            shuffle(&mut generator, pile);
         }
         for (pile, achievement) in state.supply.iter_mut().zip(&mut state.achievement_cards) {
             *achievement = pile.pop().unwrap_or(*achievement);

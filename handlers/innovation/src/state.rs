@@ -40,14 +40,39 @@ pub struct State {
     pub(crate) chance: Chance,
 }
 
-/// By hand, as one copy of memory: it is too large to be copied without a word, and every checkpoint calls `clone_from`.
+/// By hand: it is too large to be copied without a word.
 impl Clone for State {
+    #[inline]
     fn clone(&self) -> Self {
         Self { ..*self }
     }
 
+    /// Every checkpoint comes here, so what cannot have changed is left alone: the seats that nobody sits at.
     fn clone_from(&mut self, other: &Self) {
-        *self = Self { ..*other };
+        if self.seats != other.seats {
+            *self = other.clone();
+            return;
+        }
+        // Without `..`, so that nothing is forgotten.
+        let &Self {
+            ref players,
+            seats,
+            teams,
+            supply,
+            achievement_cards,
+            available,
+            removed,
+            turn,
+            dogma,
+            end,
+            open,
+            chance,
+        } = other;
+        self.players[..usize::from(seats)].copy_from_slice(&players[..usize::from(seats)]);
+        (self.seats, self.teams, self.supply, self.achievement_cards) =
+            (seats, teams, supply, achievement_cards);
+        (self.available, self.removed, self.turn) = (available, removed, turn);
+        (self.dogma, self.end, self.open, self.chance) = (dogma, end, open, chance);
     }
 }
 
