@@ -5,8 +5,14 @@
 //! cargo bench -p innovation-control --bench side_by_side
 //! ```
 //!
-//! With the name of one of the ways and a number it plays so many games in that way and does nothing else, for counts of
-//! instructions.
+//! With one of these words and a number it does one thing so many times, for counts of instructions: what two numbers
+//! differ by is what the thing itself takes.
+//!
+//! * `agents`, `control`: a game with the runtime, or without it;
+//! * `fork-action`, `fork-effect`: a fork of each of 20 positions, at the beginning of an action or in mid-effect;
+//! * `refork-action`, `refork-effect`: the same in the memory of a fork that is not needed any more;
+//! * `search-action`, `search-effect`: an iteration of ISMCTS at each of them, as the bot's answer has it;
+//! * `until`: a decision in each of 40 long games, from the first one on.
 //!
 //! ```sh
 //! cargo bench -p innovation-control --bench side_by_side -- control 100
@@ -22,7 +28,7 @@ use std::{
 use cardloom::{
     Agent, Answer, Executor, Game, Moment, Observation, Observer, PromptId, Seat, Step,
     agents::{Ismcts, RandomAgent, SearchBudget},
-    play,
+    play, play_within,
     table::Table,
 };
 use futures::executor::block_on;
@@ -31,6 +37,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 const GAMES: u64 = 300;
 const ROUNDS: usize = 21;
+const POSITIONS: usize = 20;
 
 /// A game that was played once: its answers, and the effects that came of them.
 #[derive(Default)]
@@ -157,14 +164,56 @@ fn ratios() {
     println!("runtime / control, (c)/(d): {:.2}   (b)/(a) {:.2}", ratio(2, 3), ratio(1, 0));
 }
 
-/// So many games in one way, for a count of instructions.
-fn only(way: &str, games: u64) {
-    let play = match way {
-        "agents" => with_agents,
-        "control" => control,
-        _ => panic!("{way} is none of agents and control"),
-    };
-    assert!((0..games).all(play));
+/// One thing so many times, for a count of instructions.
+fn only(what: &str, times: u64) {
+    match what {
+        "agents" => assert!((0..times).all(with_agents)),
+        "control" => assert!((0..times).all(control)),
+        "fork-action" => fork(times, false),
+        "fork-effect" => fork(times, true),
+        "refork-action" => refork(times, false),
+        "refork-effect" => refork(times, true),
+        "search-action" => search(times, false),
+        "search-effect" => search(times, true),
+        "until" => until(times),
+        _ => panic!("{what} is none of the words that stand in the head of this file"),
+    }
+}
+
+fn fork(times: u64, in_mid_effect: bool) {
+    let positions = positions(POSITIONS, in_mid_effect);
+    for _ in 0..times {
+        positions.iter().for_each(|game| drop(black_box(game.fork())));
+    }
+}
+
+fn refork(times: u64, in_mid_effect: bool) {
+    let positions = positions(POSITIONS, in_mid_effect);
+    let mut fork = positions[0].fork().expect("a copy");
+    for _ in 0..times {
+        for game in &positions {
+            game.fork_into(&mut fork).expect("a copy");
+            black_box(&fork);
+        }
+    }
+}
+
+fn search(iterations: u64, in_mid_effect: bool) {
+    let budget = SearchBudget::Iterations(u32::try_from(iterations).expect("fewer iterations"));
+    for game in positions(POSITIONS, in_mid_effect) {
+        let mut bot = Ismcts::<Innovation>::new(1, Innovation::evaluate, budget).horizon(6);
+        block_on(bot.answer(Observation::new(&game, &game.open()[0]))).expect("an answer");
+    }
+}
+
+/// The first decisions of games that are long enough to show whether later ones cost more.
+fn until(decisions: u64) {
+    let is_long = |&seed: &u64| record(seed).answers.len() >= 200;
+    for seed in (0..).filter(is_long).take(40) {
+        let mut executor = Executor::<Innovation>::new(set_up(seed));
+        let mut agents = [RandomAgent::new(2 * seed), RandomAgent::new(2 * seed + 1)];
+        block_on(play_within(&mut executor, &mut agents, decisions)).expect("a game without an error");
+    }
 }
 
 /// Games at the same time on two threads, against one.
@@ -228,7 +277,7 @@ fn searches() {
     const ITERATIONS: u32 = 200;
     let mut generator = ChaCha8Rng::seed_from_u64(1);
     for (name, in_mid_effect) in [("action", false), ("effect", true)] {
-        let positions = positions(20, in_mid_effect);
+        let positions = positions(POSITIONS, in_mid_effect);
         let count = positions.len() as f64;
         let fork =
             microseconds(100, || positions.iter().for_each(|game| drop(black_box(game.fork())))) / count;
