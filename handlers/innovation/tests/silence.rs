@@ -12,7 +12,7 @@ mod support;
 
 /// How many positions the law is tried on.
 fn positions() -> usize {
-    std::env::var("CARDLOOM_POSITIONS").map_or(2_000, |positions| positions.parse().expect("a number"))
+    std::env::var("CARDLOOM_POSITIONS").map_or(10_000, |positions| positions.parse().expect("a number"))
 }
 
 fn begin(game: u64) -> State {
