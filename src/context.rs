@@ -116,6 +116,11 @@ impl<G: Game> Context<G> {
                 return pending().await;
             }
             if self.shared().end() {
+                if !self.lane.is_free() {
+                    // It has let go of a request of its own.
+                    self.shared().misuse.set(Some(Misuse::Overlap));
+                    return pending().await;
+                }
                 Submit::new(self, Request::SetOff).await;
             }
             result

@@ -62,21 +62,21 @@ pub async fn play_within<G: Game, A: Agent<G>>(
         return Err(Error::Agents { seats, agents: agents.len() });
     }
     executor.check_failed()?;
-    let table = Table { asked: Cell::new(None), given: RefCell::default() };
+    let table = Table { rules: Cell::new(false), asked: Cell::new(Seat(0)), given: RefCell::default() };
     let played = {
         let mut playing = pin!(go_on(&mut *executor, agents, answers, &table));
-        // One guard for the rules and the agents: who was asked tells who panicked.
+        // One guard for the rules and the agents: what ran tells who panicked.
         poll_fn(|context| match panics::catch(|| playing.as_mut().poll(context)) {
             Ok(polled) => polled.map(Ok),
             Err(caught) => Poll::Ready(Err(caught)),
         })
         .await
     };
-    let error = match (played, table.asked.get()) {
-        (Ok(Ok(played)), _) => return Ok(played),
-        (Ok(Err(error)), _) => error,
-        (Err(caught), Some(seat)) => Error::Agent { seat, reason: AgentError::from(caught) },
-        (Err(caught), None) => *executor.panicked(caught),
+    let error = match played {
+        Ok(Ok(played)) => return Ok(played),
+        Ok(Err(error)) => error,
+        Err(caught) if table.rules.get() => *executor.panicked(caught),
+        Err(caught) => Error::Agent { seat: table.asked.get(), reason: AgentError::from(caught) },
     };
     // The first failure is told; a second one shows when it is asked again.
     give(executor, table.given.take()).ok();
@@ -87,8 +87,10 @@ type Given = (PromptId, Seat, Answer);
 
 /// What is left where an agent fails.
 struct Table {
-    /// The seat whose agent is being asked.
-    asked: Cell<Option<Seat>>,
+    /// Whether the rules of the game run.
+    rules: Cell<bool>,
+    /// The seat whose agent was asked last.
+    asked: Cell<Seat>,
     /// The answers to prompts of the open batch that have come in.
     given: RefCell<Vec<Given>>,
 }
@@ -101,54 +103,57 @@ async fn go_on<G: Game, A: Agent<G>>(
 ) -> Result<Played, Error> {
     let mut given = 0;
     loop {
-        let asked = match executor.run() {
-            Ok(Tick::Over) => return Ok(Played::Over),
-            Ok(_) => executor.open().len() as u64,
-            Err(error) => return Err(*error),
-        };
+        table.rules.set(true);
+        let ran = executor.run();
+        table.rules.set(false);
+        if ran.map_err(|error| *error)? == Tick::Over {
+            return Ok(Played::Over);
+        }
         if given >= answers {
             return Ok(Played::Limit);
         }
+        let open = executor.open().len() as u64;
+        let asked = open.min(answers - given);
         if given / BREATH != (given + asked) / BREATH {
             breathe().await;
         }
         given += asked;
-        if asked > 1 {
-            ask_together(executor, agents, table).await?;
+        if open > 1 {
+            ask_together(executor, agents, asked as usize, table).await?;
             give(executor, table.given.take())?;
             continue;
         }
         let prompt = &executor.open()[0];
         let seat = prompt.seat;
-        table.asked.set(Some(seat));
+        table.asked.set(seat);
         let answer = match agents[seat.index()].answer(Observation::new(executor, prompt)) {
             Reply::Now(Some(answer)) => answer,
             later => later.await.map_err(|reason| Error::Agent { seat, reason })?,
         };
-        table.asked.set(None);
         executor.answer_open(0, answer)?;
     }
 }
 
-/// Gives all these answers, whether or not one of them is illegal. Tells the first that is.
+/// Gives all these answers, whether or not one of them is illegal. Tells the first that is, unless the game has failed.
 fn give<G: Game>(executor: &mut Executor<G>, given: Vec<Given>) -> Result<(), Error> {
     let mut result = Ok(());
     for (prompt, seat, answer) in given {
         let answered = executor.answer(prompt, seat, answer);
         result = result.and(answered.map_err(Error::from));
     }
-    result
+    executor.check_failed().and(result)
 }
 
-/// Asks all seats with an open prompt at once, each its own prompts one after the other. Where one fails, those whose
-/// answers have come in already are heard first.
+/// Asks all seats with one of the first `count` open prompts at once, each its own prompts one after the other. Where one
+/// fails, those whose answers have come in already are heard first.
 async fn ask_together<G: Game, A: Agent<G>>(
     executor: &Executor<G>,
     agents: &mut [A],
+    count: usize,
     table: &Table,
 ) -> Result<(), Error> {
     let mut asked: FuturesUnordered<_> = (Seat::all(agents.len()).zip(agents))
-        .map(|(seat, agent)| on_polls(table, seat, ask_each(executor, seat, agent, table)))
+        .map(|(seat, agent)| on_polls(table, seat, ask_each(executor, seat, agent, count, table)))
         .collect();
     let mut failed = None;
     poll_fn(|context| {
@@ -170,10 +175,11 @@ async fn ask_each<G: Game, A: Agent<G>>(
     executor: &Executor<G>,
     seat: Seat,
     agent: &mut A,
+    count: usize,
     table: &Table,
 ) -> Result<(), Error> {
     let own = |prompt: &&Prompt<G>| prompt.seat == seat;
-    for prompt in executor.open().iter().filter(own) {
+    for prompt in executor.open().iter().take(count).filter(own) {
         let reply = agent.answer(Observation::new(executor, prompt));
         let answer = reply.await.map_err(|reason| Error::Agent { seat, reason })?;
         table.given.borrow_mut().push((prompt.id(), seat, answer));
@@ -185,10 +191,8 @@ async fn ask_each<G: Game, A: Agent<G>>(
 async fn on_polls<T>(table: &Table, seat: Seat, future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
     poll_fn(|context| {
-        table.asked.set(Some(seat));
-        let polled = future.as_mut().poll(context);
-        table.asked.set(None);
-        polled
+        table.asked.set(seat);
+        future.as_mut().poll(context)
     })
     .await
 }

@@ -5,7 +5,8 @@ mod small;
 use std::marker::PhantomData;
 
 use cardloom::{
-    Answer, Budget, Error, Executor, Limits, Prompt, PromptId, Session, SessionError, Step, Trigger,
+    Answer, Budget, Context, Error, Executor, Game, Limits, Prompt, PromptId, Seat, Session, SessionError,
+    Step, Trigger,
 };
 use small::{Ctx, Effect, Event, P1, Rules, State, Stones};
 
@@ -118,4 +119,59 @@ fn a_session_that_stopped_at_a_limit_goes_on_within_a_wider_one() {
     let mut copy = session.clone();
     copy.answer(PromptId(2), P1, Answer::one(0)).unwrap();
     assert_eq!(copy.state().unwrap().stones, [20, 0]);
+}
+
+/// P1 and P2 are asked in turn, and may pass.
+struct Passing;
+
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+struct Taken(u32);
+
+impl Game for Passing {
+    const NAME: &'static str = "passing";
+    type State = Taken;
+    type Effect = ();
+    type Outcome = ();
+    type Event = ();
+    type Question = &'static str;
+    type Choice = u8;
+    type View = ();
+
+    fn seats(_: &Taken) -> usize {
+        2
+    }
+
+    fn active(state: &Taken) -> Seat {
+        Seat((state.0 % 2) as u8)
+    }
+
+    async fn turn_loop(context: Context<Self>) {
+        loop {
+            context.checkpoint().await;
+            let prompt = Prompt::new(context.seat(), "act?").options([1]).optional();
+            if context.ask_one(prompt).await.is_some() {
+                context.apply(()).await;
+            }
+        }
+    }
+
+    fn apply_effect(state: &mut Taken, _: &(), _: &mut Vec<()>) {
+        state.0 += 1;
+    }
+
+    fn is_over(state: &Taken) -> bool {
+        state.0 > 5
+    }
+
+    fn view(_: &Taken, _: Seat) {}
+}
+
+#[test]
+fn limits_that_are_set_in_the_middle_of_an_action_leave_the_next_checkpoint_alone() {
+    let mut game = Executor::<Passing>::new(Taken(0));
+    game.step().unwrap();
+    let mut game = game.limits(Limits::DEFAULT);
+    game.answer(PromptId(1), P1, Answer::none()).unwrap();
+    game.step().unwrap();
+    assert_eq!((game.snapshot().journal.len(), game.snapshot().asked.of(P1)), (0, 1));
 }

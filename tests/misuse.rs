@@ -15,7 +15,9 @@ use futures::{
     channel::oneshot,
     future::{FutureExt, join, poll_fn, select},
 };
-use small::{Ctx, Effect, Event, P1, P2, P3, Plain, Rules, State, Stones, failure, only, said, say};
+use small::{
+    Ctx, Effect, Event, Log, P1, P2, P3, Plain, Rules, State, Stones, failure, only, quietly, said, say,
+};
 
 fn foreign(error: &Error) -> String {
     assert!(matches!(error, Error::ForeignFuture { .. }), "{error}");
@@ -430,4 +432,70 @@ fn a_turn_loop_that_ends_too_early_is_an_error() {
 
     let error = Executor::<Short>::new(()).step().unwrap_err();
     assert_eq!(error.to_string(), "the turn loop of short ended although the game is not over");
+}
+
+/// A seat that gains a stone says so at once, and one that gains two when its handler ends.
+struct Gains;
+
+impl Rules for Gains {
+    fn triggers(_: &State, event: &Event, out: &mut Vec<Trigger<Stones<Self>>>) {
+        if let Event::Gained(seat, stones) = *event {
+            let gained = |context: Ctx<Self>| async move { say(&context, "gained").await };
+            let trigger = Trigger::new(seat, "gained", gained);
+            out.push(if stones == 2 { trigger.after_handler() } else { trigger });
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::await_holding_refcell_ref, reason = "it is what is tested")]
+fn a_state_that_is_held_across_a_call_is_no_harm_whoever_watches() {
+    let handler = |context: Ctx<Plain>| async move {
+        let idle = |context: Ctx<Plain>| async move { _ = context.ask_one(which(P1)).await };
+        context.call(context.state().active, "idle", idle).await;
+        say(&context, "on").await;
+    };
+    let run = |mut game: Executor<Stones<Plain>>| {
+        game.step()?;
+        game.answer(PromptId(1), P1, Answer::one(0))?;
+        game.step().map(drop)
+    };
+    assert_eq!(run(only(handler)), Ok(()));
+    assert_eq!(quietly(|| run(only(handler).observed(Rc::new(RefCell::new(Log::default()))))), Ok(()));
+    // Nor where a trigger of the caller waits meanwhile.
+    let mut game = only(|context: Ctx<Gains>| async move {
+        context.apply(Effect::Gain(P1, 2)).await;
+        context.call(context.state().active, "idle", |_: Ctx<Gains>| async {}).await;
+    });
+    assert_eq!(quietly(|| game.step().map(drop)), Ok(()));
+}
+
+fn which<R: Rules>(seat: cardloom::Seat) -> Prompt<Stones<R>> {
+    Prompt::new(seat, "which?").options([1, 2])
+}
+
+#[test]
+#[expect(clippy::await_holding_refcell_ref, reason = "it is what is tested")]
+fn a_state_that_is_held_beside_an_effect_that_sets_something_off_is_an_error() {
+    let error = failure(|context: Ctx<Gains>| async move {
+        let hold = async {
+            let state = context.state();
+            nap().await;
+            drop(state);
+        };
+        join(context.apply(Effect::Gain(P1, 1)), hold).await;
+    });
+    assert!(matches!(error, Error::StateHeld { .. }), "{error:?}");
+}
+
+#[test]
+fn letting_go_of_a_request_is_an_error_also_where_a_trigger_waits() {
+    let error = failure(|context: Ctx<Gains>| async move {
+        let sloppy = |context: Ctx<Gains>| async move {
+            context.apply(Effect::Gain(P1, 2)).await;
+            assert!(context.ask(which(P1)).now_or_never().is_none());
+        };
+        context.call(P2, "sloppy", sloppy).await;
+    });
+    assert!(matches!(error, Error::Overlap { .. }), "{error:?}");
 }

@@ -9,7 +9,8 @@ use std::{
 };
 
 use cardloom::{
-    Agent, AgentError, Answer, Error, Executor, Observation, Played, Prompt, Reply, Seat, Step,
+    Agent, AgentError, Answer, Error, Executor, Moment, Observation, Observer, Played, Prompt, Reply, Seat,
+    Step,
     agents::{FirstLegal, remote},
     play, play_within,
 };
@@ -154,4 +155,84 @@ fn an_agent_far_away_is_told_what_has_happened_since_its_last_answer() {
     let mut other = Executor::<Stones<Talk>>::new(State::new(2));
     other.step().unwrap();
     assert_eq!(Observation::new(&other, &other.open()[0]).events(), []);
+}
+
+/// Breaks as soon as an answer is told.
+struct Breaks;
+
+impl<R: Rules> Observer<Stones<R>> for Breaks {
+    fn notice(&mut self, _: &State, moment: Moment<'_, Stones<R>>) {
+        assert!(!matches!(moment, Moment::Answered(..)), "the observer breaks");
+    }
+}
+
+/// P1 alone is asked.
+struct Alone;
+
+impl Rules for Alone {
+    async fn turn(context: Ctx<Self>) {
+        context.ask_one(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+    }
+}
+
+#[test]
+fn an_observer_that_panics_at_an_answer_is_an_error_of_the_game() {
+    let mut alone = Executor::<Stones<Alone>>::new(State::new(2)).observed(Breaks);
+    let played = quietly(|| futures::executor::block_on(play(&mut alone, &mut [FirstLegal, FirstLegal])));
+    assert!(matches!(played, Err(Error::Panicked { .. })), "{played:?}");
+    let mut secrets = Executor::<Stones<Secrets>>::new(State::new(3)).observed(Breaks);
+    let played = quietly(|| {
+        futures::executor::block_on(play(&mut secrets, &mut [FirstLegal, FirstLegal, FirstLegal]))
+    });
+    assert!(matches!(played, Err(Error::Panicked { .. })), "{played:?}");
+}
+
+/// Panics where it is let go of.
+struct Sore;
+
+impl Drop for Sore {
+    fn drop(&mut self) {
+        assert!(std::thread::panicking(), "sore");
+    }
+}
+
+/// Answers, or waits for ever and is sore, or fails.
+enum Mixed {
+    Answers,
+    Waits,
+    Fails,
+}
+
+impl Agent<Stones<Secrets>> for Mixed {
+    fn answer<'a>(&'a mut self, _: Observation<'a, Stones<Secrets>>) -> Reply<'a> {
+        match self {
+            Self::Answers => Reply::now(Answer::one(1)),
+            Self::Waits => Reply::later(async {
+                let _sore = Sore;
+                std::future::pending().await
+            }),
+            Self::Fails => Reply::failed(AgentError::Gone),
+        }
+    }
+}
+
+#[test]
+fn an_agent_that_panics_when_it_is_let_go_of_leaves_the_game_at_its_prompts() {
+    let mut executor = Executor::<Stones<Secrets>>::new(State::new(3));
+    let mut agents = [Mixed::Answers, Mixed::Waits, Mixed::Fails];
+    let played = quietly(|| futures::executor::block_on(play(&mut executor, &mut agents)));
+    assert!(matches!(played, Err(Error::Agent { .. })), "{played:?}");
+    assert!(executor.step().is_ok());
+    assert_eq!(asked(&executor), [P2, Seat(2)]);
+}
+
+#[test]
+fn no_more_answers_are_given_than_were_allowed_also_where_several_seats_are_asked_at_once() {
+    let mut executor = Executor::<Stones<Secrets>>::new(State::new(3));
+    for (answers, left) in [(2, vec![Seat(2)]), (1, vec![P1, P2, Seat(2)])] {
+        let agents = &mut [FirstLegal, FirstLegal, FirstLegal];
+        let played = futures::executor::block_on(play_within(&mut executor, agents, answers));
+        assert_eq!((played, asked(&executor)), (Ok(Played::Limit), left));
+    }
+    assert_eq!(executor.tally().decisions, 3);
 }

@@ -336,7 +336,10 @@ impl<G: Game> Executor<G> {
         self.shared.stepwise.set(false);
         while self.batch.is_none() {
             match self.advance() {
-                Ok(Tick::Over) => return Ok(Tick::Over),
+                // One that failed has no task left either.
+                Ok(Tick::Over) => {
+                    return self.check_failed().map_or_else(|error| Err(Box::new(error)), |()| Ok(Tick::Over));
+                }
                 Ok(Tick::Moved | Tick::Asked) => {}
                 Err(error) => return Err(self.fail(error)),
             }
@@ -454,7 +457,7 @@ impl<G: Game> Executor<G> {
                 Way::Over => executor.finish(),
                 Way::Failed(error) => return Err(executor.fail(error)),
                 Way::Done(_) | Way::SetOff(_) | Way::Judged(_) => {
-                    drop(executor.shared.take_triggers());
+                    drop(executor.shared.take_triggers()?);
                     while let Some(place) = executor.open().iter().position(|prompt| prompt.seat == seat) {
                         let answer = executor.open()[place].default_answer();
                         executor.close(place, answer);

@@ -121,7 +121,7 @@ impl<G: Game> Executor<G> {
                 }
                 Some(Request::SetOff) => {
                     running.lane.give_done();
-                    let triggers = self.shared.take_triggers();
+                    let triggers = self.shared.due.take();
                     self.tasks.push(Task::SettingOff(SettingOff::new(triggers)));
                     Ok(Tick::Moved)
                 }
@@ -169,7 +169,7 @@ impl<G: Game> Executor<G> {
             Way::Done(outcome) => self.reply(|lane| lane.give_outcome(outcome)),
             Way::SetOff(outcome) => {
                 self.reply(|lane| lane.give_outcome(outcome));
-                let triggers = self.shared.take_triggers();
+                let triggers = self.shared.take_triggers()?;
                 self.push_triggers(triggers);
             }
             Way::Judged(judging) => self.tasks.push(Task::Judging(judging)),
@@ -265,7 +265,7 @@ impl<G: Game> Executor<G> {
             self.heed(verdict);
         }
         if sets_off {
-            self.tasks.push(Task::SettingOff(SettingOff::new(self.shared.take_triggers())));
+            self.tasks.push(Task::SettingOff(SettingOff::new(self.shared.due.take())));
         }
         if self.tasks.is_empty() {
             return self.ended();

@@ -63,11 +63,6 @@ impl Meter {
     pub(crate) fn refill(&self, limit: usize) {
         self.ceiling.set(self.count.get() + limit as u64);
     }
-
-    /// How many there were in this action.
-    fn spent(&self, limit: usize) -> u64 {
-        (self.count.get() + limit as u64).saturating_sub(self.ceiling.get())
-    }
 }
 
 /// What the present action may still do.
@@ -76,8 +71,8 @@ pub(crate) struct Budgets {
     pub(crate) effects: Meter,
     pub(crate) prompts: Meter,
     pub(crate) steps: Meter,
-    /// How many effects and prompts there had been when the present action began.
-    done: Cell<u64>,
+    /// How many effects and how many prompts there had been when the present action began.
+    before: Cell<(u64, u64)>,
 }
 
 impl Budgets {
@@ -87,27 +82,33 @@ impl Budgets {
             effects: Meter::default(),
             prompts: Meter::default(),
             steps: Meter::default(),
-            done: Cell::new(0),
+            before: Cell::new((0, 0)),
         };
         budgets.refill();
         budgets
     }
 
+    /// A new action begins.
+    pub(crate) fn begin_action(&self) {
+        self.refill();
+        self.before.set((self.effects.count(), self.prompts.count()));
+    }
+
+    /// Gives the present action all that an action may do.
     pub(crate) fn refill(&self) {
         let limits = self.limits.get();
         self.effects.refill(limits.effects);
         self.prompts.refill(limits.prompts);
         self.steps.refill(limits.steps);
-        self.done.set(self.effects.count() + self.prompts.count());
     }
 
     /// Whether the present action has applied an effect yet.
     pub(crate) fn has_applied_anything(&self) -> bool {
-        self.effects.spent(self.limits.get().effects) > 0
+        self.effects.count() > self.before.get().0
     }
 
     /// Whether the present action has done anything yet.
     pub(crate) fn has_done_anything(&self) -> bool {
-        self.effects.count() + self.prompts.count() > self.done.get()
+        self.before.get() != (self.effects.count(), self.prompts.count())
     }
 }

@@ -87,7 +87,7 @@ impl<G: Game> Shared<G> {
         let is_another = self.budgets.has_done_anything();
         if is_another {
             self.actions.set(self.actions.get() + 1);
-            self.budgets.refill();
+            self.budgets.begin_action();
         }
         {
             let state = self.state();

@@ -44,12 +44,23 @@ impl<G: Game> Shared<G> {
     /// An effect from its beginning, as a handler asks for it.
     #[inline]
     pub(crate) fn request(&self, mut effect: G::Effect) -> Way<G> {
-        let Ok(position) = self.position.try_borrow_mut() else { return Way::Failed(self.state_held()) };
+        let Ok(position) = self.position.try_borrow_mut() else { return self.request_while_held(effect) };
         modify::<G>(&position.state, &mut effect);
         if let Some(queue) = replacements::<G>(&position.state, &effect) {
             return Way::Judged(Box::new(Judging { effect, queue, spoken: Vec::new() }));
         }
         self.change(position, &effect)
+    }
+
+    /// An effect whose handler holds the state: it can be prevented, but not applied.
+    #[cold]
+    fn request_while_held(&self, mut effect: G::Effect) -> Way<G> {
+        let state = self.state();
+        modify::<G>(&state, &mut effect);
+        match replacements::<G>(&state, &effect) {
+            Some(queue) => Way::Judged(Box::new(Judging { effect, queue, spoken: Vec::new() })),
+            None => Way::Failed(self.state_held()),
+        }
     }
 
     /// The rest of its way after all replacements have spoken.
@@ -94,8 +105,14 @@ impl<G: Game> Shared<G> {
     }
 
     /// The triggers of the effect that was applied last.
-    pub(crate) fn take_triggers(&self) -> Vec<Trigger<G>> {
-        mem::take(&mut self.position.borrow_mut().triggers)
+    ///
+    /// # Errors
+    /// Where something else in the coroutine holds the state meanwhile.
+    pub(crate) fn take_triggers(&self) -> Result<Vec<Trigger<G>>, Box<Error>> {
+        match self.position.try_borrow_mut() {
+            Ok(mut position) => Ok(mem::take(&mut position.triggers)),
+            Err(_) => Err(self.state_held()),
+        }
     }
 }
 

@@ -39,6 +39,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) consulted: Cell<(u64, u64)>,
     /// The triggers that wait for the end of a handler, with its number.
     pub(crate) after: RefCell<Vec<(u64, Trigger<G>)>>,
+    /// Those whose handler has ended, the first one first.
+    pub(crate) due: RefCell<Vec<Trigger<G>>>,
     /// An empty batch for the next prompts: its memory serves the whole game.
     pub(crate) spare: Cell<Option<Box<Batch<G>>>>,
     pub(crate) observer: RefCell<Option<Box<dyn Observer<G>>>>,
@@ -91,6 +93,7 @@ impl<G: Game> Shared<G> {
             actions: Cell::new(0),
             consulted: Cell::new((0, 0)),
             after: RefCell::default(),
+            due: RefCell::default(),
             spare: Cell::default(),
             observer: RefCell::default(),
             kept: RefCell::default(),
@@ -118,6 +121,7 @@ impl<G: Game> Shared<G> {
             actions,
             consulted,
             after,
+            due,
             spare: _,
             observer,
             kept,
@@ -143,6 +147,7 @@ impl<G: Game> Shared<G> {
         frames.truncate(0);
         *budgets = Budgets::new(budgets.limits.get());
         after.get_mut().clear();
+        due.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
         (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
         (*forgetful.get_mut(), *watched.get_mut(), *stepwise.get_mut()) = (false, false, false);
@@ -191,8 +196,7 @@ impl<G: Game> Shared<G> {
         self.tell(Moment::Started { seat, handler: &handler, depth });
     }
 
-    /// The innermost handler has ended. Tells whether triggers have waited for it: they are the ones to
-    /// [take](Self::take_triggers) then.
+    /// The innermost handler has ended. Tells whether triggers have waited for it: they are [due](Self::due) then.
     #[inline(always)]
     pub(crate) fn end(&self) -> bool {
         if !self.watched.get() && self.after.borrow().is_empty() {
@@ -212,7 +216,7 @@ impl<G: Game> Shared<G> {
         let mut after = self.after.borrow_mut();
         let own = after.iter().rev().take_while(|(number, _)| *number == frame.number).count();
         let first = after.len() - own;
-        self.position.borrow_mut().triggers.extend(after.drain(first..).map(|(_, trigger)| trigger));
+        self.due.borrow_mut().extend(after.drain(first..).map(|(_, trigger)| trigger));
         own > 0
     }
 
