@@ -101,28 +101,32 @@ async fn go_on<G: Game, A: Agent<G>>(
     answers: u64,
     table: &Table,
 ) -> Result<Played, Error> {
-    let mut given = 0;
+    let (mut given, mut breath) = (0, BREATH);
     loop {
         table.rules.set(true);
         let ran = executor.run();
         table.rules.set(false);
-        if ran.map_err(|error| *error)? == Tick::Over {
-            return Ok(Played::Over);
+        match ran {
+            Ok(Tick::Over) => return Ok(Played::Over),
+            Ok(Tick::Moved | Tick::Asked) => {}
+            Err(error) => return Err(*error),
         }
-        if given >= answers {
-            return Ok(Played::Limit);
-        }
-        let open = executor.open().len() as u64;
-        let asked = open.min(answers - given);
-        if given / BREATH != (given + asked) / BREATH {
+        if given >= answers.min(breath) {
+            if given >= answers {
+                return Ok(Played::Limit);
+            }
+            breath = given + BREATH;
             breathe().await;
         }
-        given += asked;
+        let open = executor.open().len() as u64;
         if open > 1 {
-            ask_together(executor, agents, asked as usize, table).await?;
+            let count = open.min(answers - given);
+            given += count;
+            ask_together(executor, agents, count as usize, table).await?;
             give(executor, table.given.take())?;
             continue;
         }
+        given += 1;
         let prompt = &executor.open()[0];
         let seat = prompt.seat;
         table.asked.set(seat);

@@ -20,6 +20,10 @@ impl RandomAgent {
     /// A random legal answer to a prompt.
     #[inline]
     pub fn pick<G: Game>(generator: &mut ChaCha8Rng, prompt: &Prompt<G>) -> Answer {
+        // The usual case: one, and no question how many.
+        if (prompt.min, prompt.max, prompt.optional) == (1, 1, false) && !prompt.options.is_empty() {
+            return Answer::one(below(generator, prompt.options.len()));
+        }
         let most = prompt.max.min(prompt.options.len());
         let least = prompt.min.min(most);
         let extra = usize::from(prompt.optional && least > 0);

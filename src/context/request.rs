@@ -112,18 +112,17 @@ impl<G: Game> Future for Apply<'_, G> {
 
     #[inline]
     fn poll(mut self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<G::Outcome> {
-        let context = self.context;
-        match self.effect.take() {
-            Some(effect) => {
-                if !Due(context).begins() {
-                    return Poll::Pending;
-                }
-                match context.shared().request(effect) {
-                    Way::Done(outcome) if !context.shared().stepwise.get() => Poll::Ready(outcome),
-                    way => context.lane.send(Request::Effect(way)),
-                }
-            }
-            None => context.lane.outcome(),
+        let Self { context, effect: asked } = &mut *self;
+        let Some(effect) = asked else { return context.lane.outcome() };
+        if !Due(context).begins() {
+            *asked = None;
+            return Poll::Pending;
+        }
+        let way = context.shared().request(effect);
+        *asked = None;
+        match way {
+            Way::Done(outcome) if !context.shared().stepwise.get() => Poll::Ready(outcome),
+            way => context.lane.send(Request::Effect(way)),
         }
     }
 }

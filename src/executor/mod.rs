@@ -336,15 +336,19 @@ impl<G: Game> Executor<G> {
         self.shared.stepwise.set(false);
         while self.batch.is_none() {
             match self.advance() {
-                // One that failed has no task left either.
-                Ok(Tick::Over) => {
-                    return self.check_failed().map_or_else(|error| Err(Box::new(error)), |()| Ok(Tick::Over));
-                }
+                Ok(Tick::Over) => return self.over(),
                 Ok(Tick::Moved | Tick::Asked) => {}
                 Err(error) => return Err(self.fail(error)),
             }
         }
         Ok(Tick::Asked)
+    }
+
+    /// Without a task left: either over, or failed.
+    #[cold]
+    fn over(&self) -> Result<Tick, Halt> {
+        self.check_failed().map_err(Box::new)?;
+        Ok(Tick::Over)
     }
 
     /// Goes one step: to the end of the next effect, or of whatever the handler on top does first.

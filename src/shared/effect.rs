@@ -32,6 +32,12 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) spoken: Vec<ReplacementKey>,
 }
 
+impl<G: Game> Way<G> {
+    fn judged(effect: &G::Effect, queue: Vec<Replacement<G>>) -> Self {
+        Self::Judged(Box::new(Judging { effect: effect.clone(), queue, spoken: Vec::new() }))
+    }
+}
+
 /// The state of the game, and what the last effect did to it.
 pub(super) struct Position<G: Game> {
     pub(super) state: G::State,
@@ -43,22 +49,22 @@ pub(super) struct Position<G: Game> {
 impl<G: Game> Shared<G> {
     /// An effect from its beginning, as a handler asks for it.
     #[inline]
-    pub(crate) fn request(&self, mut effect: G::Effect) -> Way<G> {
+    pub(crate) fn request(&self, effect: &mut G::Effect) -> Way<G> {
         let Ok(position) = self.position.try_borrow_mut() else { return self.request_while_held(effect) };
-        modify::<G>(&position.state, &mut effect);
-        if let Some(queue) = replacements::<G>(&position.state, &effect) {
-            return Way::Judged(Box::new(Judging { effect, queue, spoken: Vec::new() }));
+        modify::<G>(&position.state, effect);
+        if let Some(queue) = replacements::<G>(&position.state, effect) {
+            return Way::judged(effect, queue);
         }
-        self.change(position, &effect)
+        self.change(position, effect)
     }
 
     /// An effect whose handler holds the state: it can be prevented, but not applied.
     #[cold]
-    fn request_while_held(&self, mut effect: G::Effect) -> Way<G> {
+    fn request_while_held(&self, effect: &mut G::Effect) -> Way<G> {
         let state = self.state();
-        modify::<G>(&state, &mut effect);
-        match replacements::<G>(&state, &effect) {
-            Some(queue) => Way::Judged(Box::new(Judging { effect, queue, spoken: Vec::new() })),
+        modify::<G>(&state, effect);
+        match replacements::<G>(&state, effect) {
+            Some(queue) => Way::judged(effect, queue),
             None => Way::Failed(self.state_held()),
         }
     }
