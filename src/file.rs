@@ -38,7 +38,7 @@ impl From<Fault> for io::Error {
 }
 
 /// Opens a file to be read.
-pub(crate) fn open(path: &Path) -> io::Result<File> {
+pub fn open(path: &Path) -> io::Result<File> {
     regular(path, OpenOptions::new().read(true))
 }
 
@@ -65,7 +65,7 @@ fn named(kind: FileType) -> &'static str {
 
 /// A file that no other program writes to as long as this one does, and that is known to be the one of its name. The
 /// system lets go of it when this program ends, however it ends.
-pub(crate) struct OwnFile {
+pub struct OwnFile {
     file: File,
     path: PathBuf,
     identity: Identity,
@@ -77,7 +77,7 @@ pub(crate) struct OwnFile {
 
 impl OwnFile {
     /// A new file; there must be none of this name.
-    pub(crate) fn create(path: &Path) -> io::Result<Self> {
+    pub fn create(path: &Path) -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
         let identity = identity(&file.metadata()?);
         let own = Self { file, path: path.to_owned(), identity, length: 0, entered: false };
@@ -91,13 +91,12 @@ impl OwnFile {
     }
 
     /// A file that is there.
-    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+    pub fn open(path: &Path) -> io::Result<Self> {
         Self::first(path, || regular(path, OpenOptions::new().read(true).write(true)))
     }
 
     /// A file that is there, or a new one.
-    #[cfg(feature = "table")]
-    pub(crate) fn open_or_create(path: &Path) -> io::Result<Self> {
+    pub fn open_or_create(path: &Path) -> io::Result<Self> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         Self::first(path, || regular(path, &mut options))
@@ -122,19 +121,19 @@ impl OwnFile {
     }
 
     /// The file from its beginning. What is read moves no place of writing.
-    pub(crate) fn read(&self) -> io::Result<File> {
+    pub fn read(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.seek(SeekFrom::Start(0))?;
         Ok(file)
     }
 
     /// How long it is.
-    pub(crate) fn length(&self) -> u64 {
+    pub fn length(&self) -> u64 {
         self.length
     }
 
     /// Whether the file of this name is still this one, and as it was written.
-    pub(crate) fn check(&self) -> io::Result<()> {
+    pub fn check(&self) -> io::Result<()> {
         let (came, expected) = (self.there()??.len(), self.length);
         if came == expected { Ok(()) } else { Err(Fault::Changed { came, expected }.into()) }
     }
@@ -150,7 +149,7 @@ impl OwnFile {
     }
 
     /// Writes there, over what stands there. When this returns it is in the file of this name.
-    pub(crate) fn write(&mut self, place: u64, bytes: &[u8]) -> io::Result<()> {
+    pub fn write(&mut self, place: u64, bytes: &[u8]) -> io::Result<()> {
         self.check()?;
         self.file.seek(SeekFrom::Start(place))?;
         self.file.write_all(bytes)?;
@@ -159,7 +158,7 @@ impl OwnFile {
     }
 
     /// Cuts off what is behind a place.
-    pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
+    pub fn cut(&mut self, length: u64) -> io::Result<()> {
         self.check()?;
         self.file.set_len(length)?;
         self.length = length;
@@ -167,7 +166,7 @@ impl OwnFile {
     }
 
     /// Sees to it that what was written is on the disk, and the file in its folder.
-    pub(crate) fn sync(&mut self) -> io::Result<()> {
+    pub fn sync(&mut self) -> io::Result<()> {
         self.file.sync_data()?;
         if !self.entered {
             sync_folder(&self.path)?;
@@ -177,13 +176,13 @@ impl OwnFile {
     }
 
     /// Whether other contents can be put in its place.
-    pub(crate) fn replaceable(&self) -> io::Result<()> {
+    pub fn replaceable(&self) -> io::Result<()> {
         if has_other_names(&self.file.metadata()?) { Err(Fault::Linked.into()) } else { Ok(()) }
     }
 
     /// Puts other contents in its place, all at once: whatever happens there is either the old file or the new one. Its
     /// mode and owner stay, and where its name is a link, the link stays as well.
-    pub(crate) fn replace(self, bytes: &[u8]) -> io::Result<()> {
+    pub fn replace(self, bytes: &[u8]) -> io::Result<()> {
         self.check()?;
         self.replaceable()?;
         let path = fs::canonicalize(&self.path)?;
@@ -197,7 +196,7 @@ impl OwnFile {
     }
 
     /// Takes a file away that nothing could be written to.
-    pub(crate) fn remove(self) {
+    pub fn remove(self) {
         if matches!(self.there(), Ok(Ok(_))) {
             let _ = fs::remove_file(&self.path);
         }

@@ -20,7 +20,7 @@
 //! - [`Pending`] and [`Context::window`] are for responses, [`Uses`] counts what may be done so many times only.
 //! - [`zone`] has stacks and sets of cards for a game's state.
 //! - [`testing`] drives one handler step by step in a unit test.
-#![cfg_attr(feature = "table", doc = "- [`table`] is the command line that every game gets.")]
+//! - [`Describe`] tells of a game in words; the crate `cardloom-cli` makes a command line of them.
 
 // The example and what `#[handler]` expands to name this crate as its users do.
 extern crate self as cardloom;
@@ -29,30 +29,33 @@ mod agent;
 pub mod agents;
 mod batch;
 mod context;
+mod describe;
 mod digest;
+#[cfg(feature = "draw")]
+pub mod draw;
 mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;
 mod executor;
-mod file;
+#[cfg(feature = "files")]
+pub mod file;
 mod game;
 mod handler;
 mod imagine;
+mod label;
 mod lane;
 mod name;
 mod observer;
-mod panics;
+pub mod panics;
 mod pending;
-mod plain;
 mod play;
 mod prompt;
 mod random;
+mod sanitize;
 pub mod save;
 mod seat;
 mod session;
 mod shared;
-#[cfg(feature = "table")]
-pub mod table;
 pub mod testing;
 mod uses;
 mod window;
@@ -61,18 +64,21 @@ pub mod zone;
 pub use agent::{Agent, Observation, Reply};
 pub use cardloom_macros::handler;
 pub use context::Context;
+pub use describe::{CardStat, CardText, Describe, Ending};
 pub use digest::digest;
 pub use error::{AgentError, Budget, Chain, Error};
 pub use executor::{Entry, Executor, Snapshot, Step, Tally, Tick};
 pub use game::Game;
 pub use handler::{Handler, Modifier, Replacement, Timing, Trigger, Verdict};
 pub use imagine::{Deals, Imagination, Misfit};
+pub use label::label;
 pub use name::Name;
 pub use observer::{EventLog, Moment, Observer};
 pub use pending::{Pending, PendingId};
 pub use play::{Played, play, play_within};
 pub use prompt::{Answer, BadPrompt, IllegalAnswer, MakePrompt, Picks, Prompt, PromptId};
 pub use random::{below, shuffle};
+pub use sanitize::{sanitize, sanitize_path};
 pub use seat::Seat;
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
 pub use shared::{Asked, Limits};

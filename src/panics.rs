@@ -10,10 +10,11 @@ use std::{
 };
 
 /// A panic that was caught.
-pub(crate) struct Caught {
-    pub(crate) message: String,
+pub struct Caught {
+    /// What it said.
+    pub message: String,
     /// File, line and column, unless the program has put a panic hook of its own over the runtime's.
-    pub(crate) place: Option<String>,
+    pub place: Option<String>,
 }
 
 thread_local! {
@@ -40,7 +41,10 @@ fn listen() {
 }
 
 /// Runs what may panic.
-pub(crate) fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Caught> {
+///
+/// # Errors
+/// The panic.
+pub fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Caught> {
     listen();
     CATCHING.set(CATCHING.get() + 1);
     let result = catch_unwind(AssertUnwindSafe(run));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::{SaveError, Saved, plain};
+use super::{SaveError, Saved, sanitize};
 use crate::{Answer, PromptId, Seat, Session, SessionError, UndoPolicy, digest};
 
 /// The version of the format that is written. Every older one is read as well.
@@ -147,7 +147,7 @@ impl Chain {
         if sum != expected {
             return Err(format!(
                 "the check sum is {:?}, but the line and those before it have {expected:?}",
-                plain(&sum)
+                sanitize(&sum)
             ));
         }
         self.0 = next;

@@ -116,8 +116,8 @@ pub enum SaveError {
 }
 
 /// What came out of a file, in a reason of one line.
-fn plain(text: &dyn std::fmt::Display) -> String {
-    crate::plain::plain(text, 200)
+fn sanitize(text: &dyn std::fmt::Display) -> String {
+    crate::sanitize(text, 200)
 }
 
 /// Where a game that is played again first goes another way.

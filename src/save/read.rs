@@ -7,7 +7,7 @@ use super::{
     file::{Line, Lines, TornEnd},
     format::{Chain, FORMAT, Header, Record, fingerprints},
     older::{Ahead, Older},
-    plain, versions,
+    sanitize, versions,
 };
 use crate::{Entry, PromptId, Seat, Session, SessionError, digest};
 
@@ -254,7 +254,7 @@ impl<G: Saved> Loaded<G> {
         if written == came {
             return Ok(());
         }
-        let found = format!("the digest of the state is {came}, not {}", plain(&written));
+        let found = format!("the digest of the state is {came}, not {}", sanitize(&written));
         let last = self.session.history().last().map(|entry| entry.prompt).unwrap_or_default();
         Err(SaveError::Differs { line, difference: self.difference(last, None, found) })
     }

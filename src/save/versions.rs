@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{
     SaveError, Saved,
     format::{Chain, FORMAT, Header, Record},
-    plain,
+    sanitize,
 };
 use crate::{Answer, PromptId, Seat, UndoPolicy};
 
@@ -21,13 +21,13 @@ struct AnyHeader {
 
 /// Reads the first line, whatever its version.
 pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
-    let no_header = |error: serde_json::Error| SaveError::NoHeader(plain(&error));
+    let no_header = |error: serde_json::Error| SaveError::NoHeader(sanitize(&error));
     let any: AnyHeader = serde_json::from_str(line).map_err(no_header)?;
     if any.cardloom > FORMAT {
         return Err(SaveError::Newer { came: any.cardloom });
     }
     if any.game != G::NAME {
-        return Err(SaveError::OtherGame { came: plain(&any.game), expected: G::NAME });
+        return Err(SaveError::OtherGame { came: sanitize(&any.game), expected: G::NAME });
     }
     let object = chain.open(line).map_err(|reason| SaveError::Damaged { line: 1, reason })?;
     match any.cardloom {
@@ -39,7 +39,7 @@ pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G
 
 /// Reads a line after the first.
 pub(super) fn record(object: &str) -> Result<Record, String> {
-    serde_json::from_str(object).map_err(|error| plain(&error))
+    serde_json::from_str(object).map_err(|error| sanitize(&error))
 }
 
 /// Reads a line after the first of versions 0 and 1: see [`older`](super::older).

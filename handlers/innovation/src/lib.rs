@@ -21,7 +21,10 @@ mod cards;
 mod chance;
 mod check;
 mod choose;
+#[cfg(feature = "cli")]
+mod cli;
 mod context;
+mod describe;
 mod dogma;
 mod effect;
 mod evaluate;
@@ -38,7 +41,6 @@ pub mod scenario;
 mod set;
 mod setup;
 mod state;
-mod table;
 #[cfg(test)]
 mod testing;
 mod text;
@@ -49,6 +51,8 @@ pub use achievements::{Achievement, Achievements, Special};
 pub use action::{Action, legal_actions};
 pub use board::{Board, Pile};
 pub use card::{CARDS, Card, CardEffect, Color, Facts, Kind, Stack};
+#[cfg(feature = "cli")]
+pub use cli::Options;
 pub use context::Dogma;
 pub use effect::{Deed, Effect, Event, Face, Named, Outcome, Role};
 pub use game::{Innovation, Setup};
@@ -59,5 +63,4 @@ pub use scenario::Scenario;
 pub use set::CardSet;
 pub use setup::{Position, SetupError};
 pub use state::{DogmaAction, End, Player, Reason, State, Turn, Zone};
-pub use table::Options;
 pub use view::{Cards, PlayerView, View};

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cardloom::table::main::<innovation::Innovation>()
+    cardloom_cli::main::<innovation::Innovation>()
 }

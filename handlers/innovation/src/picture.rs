@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::AnsiColor;
-use cardloom::table::{
+use cardloom::{
     CardText,
     draw::{WIDTH, bold, colored, plural, wrapped},
 };

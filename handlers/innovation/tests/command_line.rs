@@ -8,7 +8,7 @@ use std::{
 };
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
-use cardloom::{EventLog, Executor, Game, Seat, save::load, table::Table};
+use cardloom::{Describe, EventLog, Executor, Game, Seat, save::load};
 use innovation::Innovation;
 use serde_json::Value;
 

@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, fs, path::Path, rc::Rc, thread};
 
-use cardloom::{EventLog, Executor, Moment, Observer, digest, table::Table};
+use cardloom::{Describe, EventLog, Executor, Moment, Observer, digest};
 use innovation::{Action, Card, CardSet, Event, Innovation, Reason, Role, State};
 
 use crate::support::{TABLES, dice, finish, new_game};

@@ -4,9 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardloom::{
-    Agent, Answer, Entry, Executor, Game, Observation, Prompt, Snapshot,
+    Agent, Answer, Describe, Entry, Executor, Game, Observation, Prompt, Snapshot,
     agents::{Ismcts, LookAhead, RandomAgent, SearchBudget},
-    table::Table,
 };
 use futures::executor::block_on;
 use innovation::{Action, CardSet, Choice, Innovation, Position, State};

@@ -3,7 +3,8 @@
 use std::{fs, path::PathBuf};
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
-use cardloom::{Session, agents::RandomAgent, table::Table};
+use cardloom::{Session, agents::RandomAgent};
+use cardloom_cli::CommandLine;
 use innovation::{Innovation, State};
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! `play` and `watch` without a terminal: answers from standard input, and what is printed. Nothing is kept.
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
-use cardloom::table::Table;
+use cardloom::Describe;
 use innovation::Innovation;
 
 fn innovation(arguments: &[&str]) -> Command {

@@ -21,7 +21,10 @@ mod catalog;
 mod chance;
 mod change;
 mod check;
+#[cfg(feature = "cli")]
+mod cli;
 mod context;
+mod describe;
 mod effect;
 mod evaluate;
 mod food;
@@ -46,7 +49,6 @@ pub mod scenario;
 mod score;
 mod setup;
 mod state;
-mod table;
 #[cfg(test)]
 mod testing;
 mod text;
@@ -56,6 +58,8 @@ mod view;
 pub use bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest};
 pub use bonus::{BONUSES, Bonus, BonusFacts, BonusSet, Condition, Counted, Scoring, Symbol, Tier};
 pub use chance::Chance;
+#[cfg(feature = "cli")]
+pub use cli::Options;
 pub use context::Power;
 pub use effect::{Effect, Event, Kept, Outcome, Passed, Source, Throw, To};
 pub use food::{DICE, Face, Feeder, Food, Foods};
@@ -72,5 +76,4 @@ pub use scenario::Scenario;
 pub use score::Score;
 pub use setup::SetupError;
 pub use state::{CUBES, End, MOST_SEATS, Player, State, TRAY, Turn};
-pub use table::Options;
 pub use view::{Hidden, PlayerView, View};

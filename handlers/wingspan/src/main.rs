@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cardloom::table::main::<wingspan::Wingspan>()
+    cardloom_cli::main::<wingspan::Wingspan>()
 }

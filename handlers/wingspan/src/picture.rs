@@ -4,11 +4,8 @@ use std::fmt::Write;
 
 use anstyle::AnsiColor;
 use cardloom::{
-    Seat,
-    table::{
-        CardText,
-        draw::{bold, colored, plural, wrapped},
-    },
+    CardText, Seat,
+    draw::{bold, colored, plural, wrapped},
 };
 use serde_json::json;
 

@@ -1,6 +1,6 @@
 //! The game in words: questions, options, events.
 
-use cardloom::{Seat, table::draw::plural};
+use cardloom::{Seat, draw::plural};
 
 use crate::{
     bird::{Bird, Habitat},

@@ -17,10 +17,9 @@ use std::{
 };
 
 use cardloom::{
-    Agent, EventLog, Executor, Session,
+    Agent, Describe, EventLog, Executor, Session,
     agents::{LookAhead, RandomAgent},
     save::{Header, Saved, SavedGame, load},
-    table::Table,
     testing,
 };
 use wingspan::{Event, Scored, Setup, Wingspan};

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
-use cardloom::{Game, Moment, Observer, Seat, below, table::Table};
+use cardloom::{Describe, Game, Moment, Observer, Seat, below};
 use proptest::prelude::*;
 use serde_json::Value;
 use wingspan::{Bird, BirdSet, Bonus, BonusSet, Effect, Event, Hidden, Kept, Scored, State, Wingspan};
@@ -189,7 +189,7 @@ proptest! {
                 prop_assert_eq!(redacted(&events, seat), redacted(&others, seat), "{:?} to {}", effect, seat);
                 let (view, other_view) = (Wingspan::view(&real, seat), Wingspan::view(&other, seat));
                 prop_assert_eq!(&view, &other_view, "{:?} to {}", effect, seat);
-                prop_assert_eq!(Wingspan::picture(&view), Wingspan::picture(&other_view));
+                prop_assert_eq!(Wingspan::render(&view), Wingspan::render(&other_view));
             }
         }
     }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use cardloom::{
-    Agent, Answer, Executor, Game, Observation, Seat, Step,
+    Agent, Answer, Describe, Executor, Game, Observation, Seat, Step,
     agents::{Ismcts, SearchBudget},
     digest,
-    table::Table,
 };
 use futures::executor::block_on;
 use wingspan::{Bird, BirdSet, Habitat, Position, Spot, State, Wingspan};

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
-use cardloom::{EventLog, Game, Seat, table::Table};
+use cardloom::{Describe, EventLog, Game, Seat};
 use wingspan::{Bird, Choice, Event, Passed, State, Wingspan, label};
 
 use crate::support::{TABLES, advance, dice, finish, new_game, play_some};
@@ -52,7 +52,7 @@ fn all_events(seeds: std::ops::Range<u64>) -> Vec<Event> {
 #[test]
 fn the_picture_is_never_wider_than_80_columns_for_anybody() {
     at_every_prompt(3, |state, _| {
-        state.all_seats().for_each(|seat| fits(&Wingspan::picture(&Wingspan::view(state, seat))));
+        state.all_seats().for_each(|seat| fits(&Wingspan::render(&Wingspan::view(state, seat))));
     });
 }
 
@@ -63,7 +63,7 @@ fn the_picture_shows_oneself_last_and_only_ones_own_hand() {
         .hand(Seat(1), [Bird::named("osprey").unwrap(), Bird::named("brant").unwrap()])
         .state()
         .unwrap();
-    let picture = Wingspan::picture(&Wingspan::view(&state, Seat(1)));
+    let picture = Wingspan::render(&Wingspan::view(&state, Seat(1)));
     let places: Vec<_> = ["P3", "P1", "P2 (you)"]
         .iter()
         .map(|name| picture.rfind(&format!("{name}\u{1b}")).unwrap())
@@ -165,7 +165,7 @@ fn what_did_not_happen_is_told_with_its_reason() {
 fn the_statistics_name_cards_of_the_list_only() {
     let names: BTreeSet<&str> = Wingspan::cards().iter().map(|card| card.name).collect();
     let mut mentions = Vec::new();
-    all_events(0..4).iter().for_each(|event| Wingspan::mentions(event, &mut mentions));
+    all_events(0..4).iter().for_each(|event| Wingspan::card_stats(event, &mut mentions));
     let deeds: BTreeSet<&str> = mentions.iter().map(|mention| mention.what).collect();
     let expected = ["activated", "begun with", "drawn", "kept", "played", "reacted", "scored", "tucked"];
     assert_eq!(deeds, expected.into());

@@ -26,10 +26,9 @@ use std::{
 };
 
 use cardloom::{
-    Agent, Answer, Executor, Game, Moment, Observation, Observer, PromptId, Seat, Step,
+    Agent, Answer, Describe, Executor, Game, Moment, Observation, Observer, PromptId, Seat, Step,
     agents::{Ismcts, RandomAgent, SearchBudget},
     play, play_within,
-    table::Table,
 };
 use futures::executor::block_on;
 use innovation::{Effect, Innovation, State};

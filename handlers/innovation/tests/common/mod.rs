@@ -7,10 +7,9 @@ pub(crate) mod seal;
 use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
 
 use cardloom::{
-    Agent, Entry, EventLog, Executor, Prompt, Session,
+    Agent, Describe, Entry, EventLog, Executor, Prompt, Session,
     agents::{LookAhead, RandomAgent},
     save::{Header, Saved, SavedGame},
-    table::Table,
     testing,
 };
 use innovation::{Event, Innovation, Setup};

@@ -1,0 +1,224 @@
+//! One game of the arena: its referee, and what is kept of it.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use futures::executor::block_on;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::{Deserialize, Serialize};
+
+use super::super::{
+    CardStat, CommandLine,
+    patience::Patience,
+    players::{Player, bot_seed},
+};
+use cardloom::{
+    Agent, AgentError, Error, Executor, Moment, Observation, Observer, Reply, Seat, agents::RandomAgent,
+    digest, play,
+};
+
+/// What is kept of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Played {
+    /// The seed of the cards.
+    pub(super) seed: u64,
+    /// The agents in turn order.
+    pub(super) agents: Vec<String>,
+    /// Who won; several in a draw.
+    pub(super) winners: Vec<Seat>,
+    /// The kind of ending.
+    pub(super) kind: String,
+    pub(super) turns: u64,
+    pub(super) decisions: u64,
+    /// Who lost it by a fault, and by which.
+    pub(super) forfeits: Vec<Forfeit>,
+    /// The digest of the rules and of the set-up: two games with the same one began alike.
+    pub(super) setup: String,
+    /// The digest of the last state.
+    pub(super) digest: String,
+    pub(super) cards: Cards,
+}
+
+/// A seat that lost by a fault of its agent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Forfeit {
+    pub(super) seat: Seat,
+    pub(super) reason: String,
+}
+
+/// What was done with cards: what, with which, and how often by each seat.
+pub(super) type Cards = BTreeMap<String, BTreeMap<String, Vec<u32>>>;
+
+/// The kind of ending of a game that a forfeit ended.
+pub(super) const FORFEIT: &str = "forfeit";
+
+/// Why there is no result.
+#[derive(Debug, PartialEq)]
+pub(super) enum NoResult {
+    /// The run was ended meanwhile.
+    Stopped,
+    /// The game itself failed.
+    Failed(String),
+}
+
+/// The digest of a set-up under these rules.
+pub(super) fn setup_digest<G: CommandLine>(setup: &G::Setup) -> String {
+    format!("{:016x}", digest(&(G::NAME, G::RULES, setup)))
+}
+
+/// Plays one game to its end.
+pub(super) fn play_one<G: CommandLine>(
+    players: &[&Player],
+    setup: &G::Setup,
+    seed: u64,
+    patience: Patience,
+    stop: &AtomicBool,
+) -> Result<Played, NoResult> {
+    let state = G::set_up(setup).map_err(NoResult::Failed)?;
+    let tally = Rc::new(RefCell::new(CardTally::default()));
+    let mut executor = Executor::<G>::new(state).observed(Rc::clone(&tally));
+    let (referee, answers) = (RefCell::new(Vec::new()), Cell::new(0));
+    let refereed = |(seat, player): (usize, &&Player)| Refereed {
+        agent: player.bot::<G>(bot_seed(seed, seat)),
+        generator: ChaCha8Rng::seed_from_u64(bot_seed(seed, seat)),
+        forfeits: &referee,
+        answers: &answers,
+        patience,
+        seats: players.len(),
+        stop,
+    };
+    let mut agents: Vec<_> = players.iter().enumerate().map(refereed).collect();
+    let outcome = block_on(play(&mut executor, &mut agents));
+    drop(agents);
+    if stop.load(Ordering::Relaxed) && outcome.is_err() {
+        return Err(NoResult::Stopped);
+    }
+    let forfeits = referee.into_inner();
+    let out = |seat: Seat| forfeits.iter().any(|forfeit: &Forfeit| forfeit.seat == seat);
+    let left: Vec<Seat> = Seat::all(players.len()).filter(|&seat| !out(seat)).collect();
+    let (winners, kind) = match outcome {
+        Ok(()) => {
+            let ending = G::ending(&executor.state())
+                .ok_or_else(|| NoResult::Failed("the game is over without an ending".to_owned()))?;
+            let winners: Vec<Seat> = ending.winners.into_iter().filter(|&seat| !out(seat)).collect();
+            (if winners.is_empty() { left } else { winners }, ending.kind)
+        }
+        Err(Error::Agent { .. }) if left.len() == 1 => (left, FORFEIT),
+        Err(_) if !patience.lasts(answers.get()) => {
+            return Err(NoResult::Failed(format!("it is {patience}")));
+        }
+        Err(error) => return Err(NoResult::Failed(error.to_string())),
+    };
+    let state = executor.state();
+    Ok(Played {
+        seed,
+        agents: players.iter().map(|player| player.name().to_owned()).collect(),
+        winners,
+        kind: kind.to_owned(),
+        turns: G::turns(&state) as u64,
+        decisions: executor.tally().decisions,
+        forfeits,
+        setup: setup_digest::<G>(setup),
+        digest: format!("{:016x}", digest(&*state)),
+        cards: tally.borrow().cards(players.len()),
+    })
+}
+
+/// An agent under the rule of forfeit: after a fault its seat has lost. The game goes on with a stand-in that picks by
+/// chance as long as others play; when only one seat is left it ends.
+struct Refereed<'r, G: CommandLine> {
+    agent: Box<dyn Agent<G>>,
+    /// Of the stand-in.
+    generator: ChaCha8Rng,
+    /// Of the whole table.
+    forfeits: &'r RefCell<Vec<Forfeit>>,
+    /// How many were asked for, of the whole table.
+    answers: &'r Cell<u64>,
+    patience: Patience,
+    seats: usize,
+    stop: &'r AtomicBool,
+}
+
+impl<G: CommandLine> Agent<G> for Refereed<'_, G> {
+    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
+        let prompt = observation.prompt;
+        self.answers.set(self.answers.get() + 1);
+        if self.stop.load(Ordering::Relaxed) || !self.patience.lasts(self.answers.get()) {
+            return Reply::failed(AgentError::Gone);
+        }
+        if self.forfeits.borrow().iter().any(|forfeit| forfeit.seat == prompt.seat) {
+            return Reply::now(RandomAgent::pick(&mut self.generator, prompt));
+        }
+        let reply = self.agent.answer(observation);
+        let (forfeits, seats, generator) = (self.forfeits, self.seats, &mut self.generator);
+        Reply::later(async move {
+            let checked = reply.await.and_then(|answer| match prompt.check(&answer) {
+                Ok(()) => Ok(answer),
+                Err(illegal) => Err(AgentError::Other(illegal.to_string())),
+            });
+            let Err(error) = checked else { return checked };
+            forfeits.borrow_mut().push(Forfeit { seat: prompt.seat, reason: error.to_string() });
+            // Of two seats that are asked at the same time both may fail: the first one has lost.
+            if forfeits.borrow().len() + 1 >= seats {
+                Err(error)
+            } else {
+                Ok(RandomAgent::pick(generator, prompt))
+            }
+        })
+    }
+}
+
+/// Counts what events tell of cards.
+#[derive(Default)]
+struct CardTally {
+    counts: BTreeMap<(&'static str, &'static str), Vec<u32>>,
+    card_stats: Vec<CardStat>,
+}
+
+impl CardTally {
+    fn cards(&self, seats: usize) -> Cards {
+        let mut cards = Cards::new();
+        for ((what, card), counts) in &self.counts {
+            let mut counts = counts.clone();
+            counts.resize(seats, 0);
+            cards.entry((*what).to_owned()).or_default().insert((*card).to_owned(), counts);
+        }
+        cards
+    }
+}
+
+impl<G: CommandLine> Observer<G> for CardTally {
+    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
+        let Moment::Event(event) = moment else { return };
+        G::card_stats(event, &mut self.card_stats);
+        for CardStat { card, seat, what } in self.card_stats.drain(..) {
+            let counts = self.counts.entry((what, card)).or_default();
+            counts.resize(counts.len().max(seat.index() + 1), 0);
+            counts[seat.index()] += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+impl Played {
+    /// A game between two, won by the first.
+    pub(super) fn example() -> Self {
+        Self {
+            seed: 7,
+            agents: vec!["greedy".to_owned(), "cmd:./bot, \"quoted\"".to_owned()],
+            winners: vec![Seat(0)],
+            kind: "score".to_owned(),
+            turns: 30,
+            decisions: 200,
+            forfeits: Vec::new(),
+            setup: "00".to_owned(),
+            digest: "ff".to_owned(),
+            cards: Cards::new(),
+        }
+    }
+}

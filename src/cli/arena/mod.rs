@@ -1,0 +1,350 @@
+//! `arena`: agents against each other. `docs/arena.md` explains it to its users.
+
+mod elo;
+mod game;
+mod output;
+mod plots;
+mod record;
+mod results;
+mod schedule;
+mod statistics;
+
+use std::{
+    collections::HashMap,
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use clap::Args;
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+
+use self::{
+    game::{NoResult, Played, play_one, setup_digest},
+    output::{FORMAT, Head, Output, OutputError},
+    results::{Results, percent},
+    schedule::{Pairing, Schedule},
+    statistics::Statistics,
+};
+use super::{
+    CommandLine,
+    commands::{self, Bots, all_cores, no_person},
+    patience::Patience,
+    plain_json,
+    players::Player,
+    program, simulate,
+    usage::UsageError,
+};
+use cardloom::{sanitize, sanitize_path};
+
+pub(super) const HELP: &str = "\
+Examples:
+  arena --agents greedy,random --games 200
+  arena --agents greedy,ismcts:500,random --games 100 --out results.csv --plots pictures
+  arena --agents greedy,random --players 4 --games 96
+  arena --agents \"cmd:./my-bot,greedy\" --games 20 --bot-time 2s
+
+Two players: all pairings. More: all combinations of the agents, with repetition where there are fewer agents \
+than seats. Each seed is played in every order of the seats; the number of games is rounded up to that.\n\n\
+The same seed gives the same results whatever the number of threads, but for searches with a time (ismcts:200ms) \
+and programs. Ctrl-C ends early with the results so far; --out goes on with the games that its file has not.";
+
+/// The flags.
+#[derive(Args)]
+pub(super) struct Arguments<O: Args> {
+    /// The agents to compare, separated by commas
+    #[arg(long, value_name = "AGENTS")]
+    agents: String,
+    /// How many games each matchup plays at least
+    #[arg(long, default_value_t = 100, value_parser = |text: &str| commands::whole(text, 1..=schedule::MOST))]
+    games: u64,
+    /// How many sit at a table; without it as few as the game allows
+    #[arg(long, value_parser = commands::players)]
+    players: Option<usize>,
+    /// How many games at a time; without it as many as there are cores
+    #[arg(long, value_parser = commands::some_threads)]
+    threads: Option<usize>,
+    /// The seed of the first game of each matchup
+    #[arg(long, default_value_t = 0, value_parser = |text: &str| commands::whole(text, 0..=u64::MAX))]
+    seed: u64,
+    /// Keep each game in this file, .csv or .json, and go on with it if it exists
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write the statistics of play into this folder, as CSV and as SVG pictures
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    patience: Patience,
+    #[command(flatten)]
+    bots: Bots,
+    #[command(flatten)]
+    options: O,
+}
+
+/// A run as it is asked for.
+struct Plan<'a, G: CommandLine> {
+    agents: Vec<Player>,
+    players: usize,
+    options: &'a G::Options,
+    patience: Patience,
+    schedule: Schedule,
+}
+
+/// The most agents of a run: the combinations of more take longer to list than to play.
+const MOST_AGENTS: usize = 32;
+
+impl<'a, G: CommandLine> Plan<'a, G> {
+    fn new(arguments: &'a Arguments<G::Options>) -> Result<Self, UsageError> {
+        let agents = Player::parse_list(&arguments.agents, arguments.bots.bot_time)?;
+        no_person(&agents, "arena")?;
+        if !(2..=MOST_AGENTS).contains(&agents.len()) {
+            return Err(UsageError::ArenaAgents { came: agents.len(), most: MOST_AGENTS });
+        }
+        if let Some((_, twice)) =
+            agents.iter().enumerate().find(|(place, agent)| agents[..*place].contains(agent))
+        {
+            return Err(UsageError::Twice(twice.name().to_owned()));
+        }
+        let (least, most) = G::PLAYERS.into_inner();
+        let players = arguments.players.unwrap_or(least.max(2));
+        if !(least.max(2)..=most).contains(&players) {
+            return Err(UsageError::Players { players, least: least.max(2), most });
+        }
+        let schedule = Schedule::new(agents.len(), players, arguments.games, arguments.seed)
+            .ok_or(UsageError::TooManyGames(schedule::MOST))?;
+        let Arguments { options, patience, .. } = arguments;
+        let plan = Self { agents, players, options, patience: *patience, schedule };
+        // A set-up that is refused is refused once, before any game.
+        G::set_up(&plan.setup(arguments.seed)).map_err(UsageError::Setup)?;
+        program::check_all(&plan.agents)?;
+        Ok(plan)
+    }
+
+    fn setup(&self, seed: u64) -> G::Setup {
+        G::setup_from_flags(self.players, self.options, seed)
+    }
+
+    fn seated(&self, pairing: &Pairing) -> Vec<&Player> {
+        pairing.seats.iter().map(|&agent| &self.agents[agent]).collect()
+    }
+
+    fn names(&self, pairing: &Pairing) -> Vec<&str> {
+        pairing.seats.iter().map(|&agent| self.agents[agent].name()).collect()
+    }
+
+    /// The games of a file in their places in the schedule.
+    fn place(&self, games: Vec<Played>) -> Result<Vec<Option<Played>>, OutputError> {
+        let mut played = vec![None; self.schedule.games.len()];
+        let places: HashMap<_, _> = (self.schedule.games.iter().enumerate())
+            .map(|(place, pairing)| ((pairing.seed, self.names(pairing)), place))
+            .collect();
+        for game in games {
+            let (seed, agents) = (game.seed, game.agents.join(", "));
+            let key = (seed, game.agents.iter().map(String::as_str).collect());
+            let Some(&place) = places.get(&key) else { return Err(OutputError::OtherGame { agents, seed }) };
+            if game.setup != setup_digest::<G>(&self.setup(seed)) {
+                return Err(OutputError::OtherSetup { agents, seed });
+            }
+            played[place] = Some(game);
+        }
+        Ok(played)
+    }
+}
+
+/// Where the results of all threads come together.
+struct Sink {
+    played: Vec<Option<Played>>,
+    output: Option<Output>,
+    /// What could not be written.
+    fault: Option<std::io::Error>,
+    failed: u64,
+    forfeits: u64,
+    bar: ProgressBar,
+}
+
+impl Sink {
+    /// How many forfeits and how many failures are told one by one.
+    const TOLD: u64 = 5;
+
+    fn take(&mut self, place: usize, result: Result<Played, NoResult>, names: &[&str], seed: u64) {
+        match result {
+            Ok(game) => {
+                for forfeit in &game.forfeits {
+                    self.forfeits += 1;
+                    let (seat, reason) = (forfeit.seat, &forfeit.reason);
+                    let name = names[seat.index()];
+                    self.tell(
+                        self.forfeits,
+                        &format!("{name} forfeits as {seat} with seed {seed}: {reason}"),
+                    );
+                }
+                if let Some(Err(fault)) = self.output.as_mut().map(|output| output.add(&game)) {
+                    self.fault.get_or_insert(fault);
+                }
+                self.played[place] = Some(game);
+                self.bar.inc(1);
+            }
+            Err(NoResult::Failed(reason)) => {
+                self.failed += 1;
+                let names = names.join(", ");
+                self.tell(self.failed, &format!("error: game of {names} with seed {seed}: {reason}"));
+                self.bar.inc(1);
+            }
+            Err(NoResult::Stopped) => {}
+        }
+    }
+
+    fn tell(&self, number: u64, line: &str) {
+        let line = match number {
+            ..=Self::TOLD => line,
+            _ if number == Self::TOLD + 1 => "more of these are only counted",
+            _ => return,
+        };
+        // It names agents as they were written, and may quote a program.
+        self.bar.suspend(|| anstream::eprintln!("{}", sanitize(&line, usize::MAX)));
+    }
+}
+
+/// Plays the games that are not played yet, and reports.
+pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<ExitCode, UsageError> {
+    let plan = Plan::<G>::new(arguments)?;
+    if let Some(folder) = &arguments.plots {
+        fs::create_dir_all(folder).map_err(|error| UsageError::file(folder, &error))?;
+    }
+    let (output, played) = match &arguments.out {
+        Some(path) => {
+            let (output, played) = open(&plan, path).map_err(|error| UsageError::file(path, &error))?;
+            (Some(output), played)
+        }
+        None => (None, vec![None; plan.schedule.games.len()]),
+    };
+    let missing: Vec<usize> = (0..played.len()).filter(|&place| played[place].is_none()).collect();
+    let (found, all) = (played.len() - missing.len(), played.len());
+    if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
+        anstream::eprintln!("{found} of {all} games are in {} already", sanitize_path(path));
+    }
+    let stop = stop_on_interrupt()?;
+    let bar = simulate::progress(missing.len() as u64);
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_secs(1));
+    }
+    let sink = Sink { played, output, fault: None, failed: 0, forfeits: 0, bar };
+    let sink = play_all(&plan, missing, sink, all_cores(arguments.threads), &stop)?;
+    sink.bar.finish_and_clear();
+    let results =
+        Results::new(&plan.agents.iter().map(Player::name).collect::<Vec<_>>(), &plan.schedule, &sink.played);
+    let kept = arguments.out.as_ref().zip(sink.output);
+    if let Some((path, output)) = kept {
+        let written = match sink.fault {
+            Some(fault) => Err(fault),
+            None => output.finish(sink.played.iter().flatten(), &results),
+        };
+        written.map_err(|error| UsageError::file(path, &error))?;
+    }
+    let statistics = Statistics::new(sink.played.iter().flatten());
+    if let Some(folder) = &arguments.plots {
+        let written = statistics.write(folder, &results).map_err(|error| error.to_string());
+        let drawn = written.and_then(|()| plots::draw(folder, &statistics, &results));
+        drawn.map_err(|reason| UsageError::file(folder, &reason))?;
+    }
+    let stopped = stop.load(Ordering::Relaxed);
+    print(&results, &statistics, arguments.json, stopped)?;
+    Ok(match sink.failed {
+        _ if stopped => ExitCode::from(INTERRUPTED),
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
+}
+
+fn open<G: CommandLine>(
+    plan: &Plan<'_, G>,
+    path: &Path,
+) -> Result<(Output, Vec<Option<Played>>), OutputError> {
+    let (game, rules) = (G::NAME.to_owned(), G::RULES.to_owned());
+    let (output, games) = Output::open(path, Head { arena: FORMAT, game, rules, players: plan.players })?;
+    Ok((output, plan.place(games)?))
+}
+
+/// The exit code of a run that was ended early.
+const INTERRUPTED: u8 = 130;
+
+/// Set by the first Ctrl-C; the second one ends the program at once.
+fn stop_on_interrupt() -> Result<Arc<AtomicBool>, UsageError> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&stop);
+    let handler = move || {
+        if told.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    };
+    ctrlc::set_handler(handler).map_err(|error| UsageError::Setup(error.to_string()))?;
+    Ok(stop)
+}
+
+/// Plays games at the same time, each by itself: who plays when makes no difference.
+fn play_all<G: CommandLine>(
+    plan: &Plan<'_, G>,
+    missing: Vec<usize>,
+    sink: Sink,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Result<Sink, UsageError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| UsageError::Setup(error.to_string()))?;
+    let sink = Mutex::new(sink);
+    let play = |place: usize| {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let pairing = &plan.schedule.games[place];
+        let (seated, seed) = (plan.seated(pairing), pairing.seed);
+        let result = play_one::<G>(&seated, &plan.setup(seed), seed, plan.patience, stop);
+        let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
+        sink.take(place, result, &plan.names(pairing), seed);
+        if sink.fault.is_some() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    // In order, so that a run that ends early has whole seeds.
+    pool.install(|| missing.into_iter().par_bridge().for_each(play));
+    Ok(sink.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) -> Result<(), UsageError> {
+    if json {
+        let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
+        object["endings"] = serde_json::json!(statistics.endings);
+        object["mean_turns"] = serde_json::json!(statistics.length().map(|(_, mean, _)| mean));
+        anstream::println!("{}", plain_json(&format!("{object:#}")));
+        return Ok(());
+    }
+    results.print();
+    let games = results.games;
+    if let Some((shortest, mean, longest)) = statistics.length() {
+        let ending =
+            // It may be out of a file.
+            |(kind, &count): (&String, &u64)| format!("{} {}", sanitize(kind, 40), percent(count as f64 / games as f64));
+        let endings: Vec<_> = statistics.endings.iter().map(ending).collect();
+        anstream::println!(
+            "turns: {mean:.1} on average, {shortest} to {longest}; endings: {}",
+            endings.join(", ")
+        );
+    }
+    let planned = results.planned;
+    let why = match planned - games {
+        0 => String::new(),
+        _ if stopped => " (ended early)".to_owned(),
+        missing => format!(" ({missing} have no result)"),
+    };
+    anstream::println!("{games} of {planned} games{why}");
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! `simulate --coverage`: what cards and handlers the games came to.
+
+use std::{collections::BTreeMap, io};
+
+use serde::Serialize;
+
+use super::{CardStat, CommandLine, wrapped};
+use cardloom::{Moment, Observer};
+
+/// How often, by what was done with a card.
+type Deeds = BTreeMap<&'static str, u64>;
+
+/// Counts what events tell of cards, and which handlers begin.
+#[derive(Default)]
+pub(super) struct Coverage {
+    cards: BTreeMap<&'static str, Deeds>,
+    handlers: BTreeMap<String, u64>,
+    card_stats: Vec<CardStat>,
+}
+
+impl<G: CommandLine> Observer<G> for Coverage {
+    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
+        match moment {
+            Moment::Event(event) => G::card_stats(event, &mut self.card_stats),
+            Moment::Started { handler, .. } => *self.handlers.entry(handler.to_string()).or_default() += 1,
+            _ => {}
+        }
+        for CardStat { card, what, .. } in self.card_stats.drain(..) {
+            *self.cards.entry(card).or_default().entry(what).or_default() += 1;
+        }
+    }
+}
+
+impl Coverage {
+    pub(super) fn add(&mut self, other: Self) {
+        for (card, deeds) in other.cards {
+            let own = self.cards.entry(card).or_default();
+            deeds.into_iter().for_each(|(what, count)| *own.entry(what).or_default() += count);
+        }
+        for (handler, count) in other.handlers {
+            *self.handlers.entry(handler).or_default() += count;
+        }
+    }
+
+    /// The figures of all that there is in a game, whether the games came to it or not.
+    pub(super) fn report<G: CommandLine>(&self) -> Report {
+        let cards = G::cards().into_iter().map(|card| card.name);
+        let cards: BTreeMap<_, _> =
+            cards.map(|card| (card, self.cards.get(card).cloned().unwrap_or_default())).collect();
+        let handlers = G::handlers().into_iter();
+        let handlers: BTreeMap<_, _> =
+            handlers.map(|name| (name, self.handlers.get(name).copied().unwrap_or(0))).collect();
+        let never = Never {
+            cards: cards.iter().filter(|(_, deeds)| deeds.is_empty()).map(|(&card, _)| card).collect(),
+            handlers: handlers.iter().filter(|&(_, &count)| count == 0).map(|(&name, _)| name).collect(),
+        };
+        Report { cards, handlers, never }
+    }
+}
+
+/// The figures of every card and every handler.
+#[derive(Serialize)]
+pub(super) struct Report {
+    cards: BTreeMap<&'static str, Deeds>,
+    handlers: BTreeMap<&'static str, u64>,
+    never: Never,
+}
+
+/// What the games did not come to.
+#[derive(Serialize)]
+struct Never {
+    cards: Vec<&'static str>,
+    handlers: Vec<&'static str>,
+}
+
+impl Report {
+    pub(super) fn print(&self) -> io::Result<()> {
+        let came = |all: usize, never: usize| format!("{} of {all}, {never} never", all - never);
+        anstream::println!("\ncards          {}", came(self.cards.len(), self.never.cards.len()));
+        for (card, deeds) in &self.cards {
+            let deeds: Vec<_> = deeds.iter().map(|(what, count)| format!("{what} {count}")).collect();
+            line(card, if deeds.is_empty() { "never".to_owned() } else { deeds.join(", ") });
+        }
+        anstream::println!("\nhandlers       {}", came(self.handlers.len(), self.never.handlers.len()));
+        for (handler, &count) in &self.handlers {
+            line(handler, if count == 0 { "never".to_owned() } else { count.to_string() });
+        }
+        Ok(())
+    }
+}
+
+fn line(name: &str, figures: String) {
+    const NAMES: usize = 34;
+    anstream::println!("  {name:<NAMES$} {}", wrapped(&figures, NAMES + 3));
+}

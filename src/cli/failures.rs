@@ -1,0 +1,131 @@
+//! Games that fail while they are simulated: what is told of them, and how they are kept to be looked at.
+
+use std::{cell::RefCell, fs, path::Path};
+
+use serde::Serialize;
+
+use super::{
+    CommandLine,
+    patience::Patience,
+    players::{Player, bot_seed},
+};
+use cardloom::{
+    Agent, Answer, Error, Observation, Reply, Seat, digest, sanitize,
+    save::{Header, SaveError, SavedGame},
+};
+
+/// The answers of a game in the order they came in.
+pub(super) type Moves = Vec<(Seat, Answer)>;
+
+/// A game that failed.
+#[derive(Serialize)]
+pub(super) struct Failure {
+    pub(super) seed: u64,
+    pub(super) reason: String,
+    /// Where it is kept.
+    file: Option<String>,
+    /// Whether it only did not end.
+    #[serde(skip)]
+    pub(super) given_up: bool,
+    /// The answers up to the fault, if they were written down.
+    #[serde(skip)]
+    pub(super) moves: Option<Moves>,
+}
+
+impl Failure {
+    pub(super) fn of_set_up(seed: u64, reason: String) -> Self {
+        Self { seed, reason, file: None, given_up: false, moves: None }
+    }
+
+    pub(super) fn of_game(seed: u64, error: &Error) -> Self {
+        Self { seed, reason: sanitize(error, usize::MAX), file: None, given_up: false, moves: None }
+    }
+
+    pub(super) fn of_patience(seed: u64, patience: Patience) -> Self {
+        Self { seed, reason: format!("it is {patience}"), file: None, given_up: true, moves: None }
+    }
+
+    /// With the answers up to the fault, if they were written down.
+    pub(super) fn with(self, moves: Option<Moves>) -> Self {
+        Self { moves, ..self }
+    }
+
+    /// Tells of it on standard error.
+    pub(super) fn tell(&self) {
+        let kept = self.file.as_ref().map(|file| format!("; kept in {}", sanitize(file, usize::MAX)));
+        let kept = kept.unwrap_or_default();
+        anstream::eprintln!("error: game with seed {}: {}{kept}", self.seed, self.reason);
+    }
+
+    /// Keeps the game, as these answers make it, as a game of these seats in a folder.
+    ///
+    /// Its name is made of all that makes the game what it is: where there is such a file, it is the same game.
+    pub(super) fn keep<G: CommandLine>(
+        &mut self,
+        setup: G::Setup,
+        players: &[Player],
+        moves: &Moves,
+        folder: &Path,
+    ) -> Result<(), SaveError> {
+        let header = Header::<G>::new(setup, players.iter().map(Player::name));
+        let name = format!("seed-{}-{:016x}.jsonl", self.seed, digest(&(&header, moves)));
+        fs::create_dir_all(folder)?;
+        let file = folder.join(name);
+        match SavedGame::create(&file, header) {
+            Ok(game) => write(game, moves)?,
+            Err(SaveError::Exists) => {}
+            Err(error) => return Err(error),
+        }
+        self.file = Some(file.display().to_string());
+        Ok(())
+    }
+}
+
+/// Plays a game up to its fault.
+fn write<G: CommandLine>(mut game: SavedGame<G>, moves: &Moves) -> Result<(), SaveError> {
+    for (seat, answer) in moves {
+        let Some(prompt) = game.session().open().iter().find(|prompt| prompt.seat == *seat) else { break };
+        match game.answer(prompt.id(), *seat, answer.clone()) {
+            Ok(()) => {}
+            // This is the fault.
+            Err(SaveError::Session(_)) => break,
+            Err(error) => return Err(error),
+        }
+    }
+    game.close().map(drop)
+}
+
+/// A bot whose answers are written down.
+pub(super) struct Recorded<'r, G: CommandLine> {
+    bot: Box<dyn Agent<G>>,
+    /// Those of the whole table.
+    moves: &'r RefCell<Moves>,
+}
+
+/// The bots of a whole table. What they answer is written down where that is wanted.
+pub(super) fn bots<'r, G: CommandLine>(
+    players: &[Player],
+    seed: u64,
+    moves: Option<&'r RefCell<Moves>>,
+) -> Vec<Box<dyn Agent<G> + 'r>> {
+    let bot = |(seat, player): (usize, &Player)| -> Box<dyn Agent<G> + 'r> {
+        let bot = player.bot(bot_seed(seed, seat));
+        match moves {
+            Some(moves) => Box::new(Recorded { bot, moves }),
+            None => bot,
+        }
+    };
+    players.iter().enumerate().map(bot).collect()
+}
+
+impl<G: CommandLine> Agent<G> for Recorded<'_, G> {
+    fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
+        let (seat, moves) = (observation.prompt.seat, self.moves);
+        let write = move |answer: &Answer| moves.borrow_mut().push((seat, answer.clone()));
+        match self.bot.answer(observation) {
+            Reply::Now(answer) => Reply::Now(answer.inspect(write)),
+            Reply::Failed(error) => Reply::Failed(error),
+            Reply::Later(answer) => Reply::later(async move { answer.await.inspect(write) }),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What every game gets for free around its rules: the command line.
+//!
+//! A game that [describes](Describe) itself implements [`CommandLine`]: which flags its set-up has. Its `main` is one line:
+//! `cardloom_cli::main::<MyGame>()`. There are then `play`, `resume`, `replay`, `export`, `watch`, `simulate`, `arena`,
+//! `cards` and `scenario`, each with `--help`.
+
+mod arena;
+mod catalog;
+mod commands;
+mod coverage;
+mod failures;
+mod log;
+mod patience;
+mod person;
+mod play;
+mod players;
+mod program;
+mod replay;
+mod scenarios;
+mod simulate;
+mod store;
+mod usage;
+
+use std::fmt::Debug;
+
+pub use self::commands::main;
+use cardloom::draw::WIDTH;
+use cardloom::{CardStat, CardText, Describe, Game, Session};
+
+/// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
+/// begins at column `begin`.
+fn wrapped(line: &str, begin: usize) -> String {
+    let indent = " ".repeat(begin + 2);
+    let options = textwrap::Options::new(WIDTH).subsequent_indent(&indent).break_words(false);
+    // The first line has to make room for what stands before it.
+    let options = options.initial_indent(&indent[..begin]);
+    textwrap::fill(line, options).split_off(begin)
+}
+
+/// A JSON text for programs as it may be shown as well: what a terminal obeys is escaped in its strings.
+fn plain_json(json: &str) -> String {
+    let mut plain = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if letter == '\n' || cardloom::sanitize(&letter, 1) == letter.to_string() {
+            plain.push(letter);
+        } else {
+            letter.encode_utf16(&mut [0; 2]).iter().for_each(|unit| plain += &format!("\\u{unit:04x}"));
+        }
+    }
+    plain
+}
+
+/// A game that can be played at the command line: how its flags make a set-up, and its scenario files.
+pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
+    /// Options of the set-up beyond seed and seats, as flags of the command line.
+    type Options: clap::Args + Clone + Debug + Send + Sync;
+
+    /// The set-up that the flags ask for.
+    fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
+
+    /// Runs a scenario file.
+    ///
+    /// # Errors
+    /// All that does not fit, a line each.
+    fn scenario(text: &str) -> Result<(), Vec<String>>;
+
+    /// The action of a game that holds answer `number`, from 1, as a scenario file: the position before it, the
+    /// answers, and what came of them.
+    ///
+    /// # Errors
+    /// Why that action can be no scenario, in one line.
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_json;
+
+    #[test]
+    fn what_a_terminal_obeys_is_escaped_in_json_and_means_the_same() {
+        let name = "\u{1b}[2J\u{9b}2J\u{7f}\n\"\\ ö and 日本";
+        let json = serde_json::to_string_pretty(&[name]).unwrap();
+        let plain = plain_json(&json);
+        assert!(json.contains('\u{9b}') && plain.lines().count() == 3);
+        assert!(!plain.contains(|letter: char| letter.is_control() && letter != '\n'), "{plain:?}");
+        assert!(plain.contains("ö and 日本"));
+        assert_eq!(serde_json::from_str::<[String; 1]>(&plain).unwrap(), [name]);
+    }
+}

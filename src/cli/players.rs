@@ -1,0 +1,176 @@
+//! The agents of a table by their names.
+
+use std::time::Duration;
+
+use super::{CommandLine, program::Program, usage::UsageError};
+use cardloom::{
+    Agent,
+    agents::{FirstLegal, Ismcts, LookAhead, RandomAgent, SearchBudget},
+};
+
+/// An agent of the table: its name as it was written, and what it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Player {
+    name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Human,
+    Random,
+    First,
+    Greedy,
+    Ismcts(SearchBudget),
+    /// A program outside: its command line in words, and its time for each answer.
+    Program(Vec<String>, Duration),
+}
+
+/// What can be named, for messages and help.
+pub(super) const KNOWN: &str =
+    "human, random, first, greedy, ismcts, ismcts:ITERATIONS, ismcts:TIME, cmd:PROGRAM";
+
+/// How much `ismcts` searches when it is not said.
+const ITERATIONS: u32 = 1000;
+
+impl Player {
+    /// The agents named, separated by commas. Commas in quotes belong to the command of a program.
+    pub(super) fn parse_list(names: &str, bot_time: Duration) -> Result<Vec<Self>, UsageError> {
+        let mut quote = None;
+        let separates = |letter: char| {
+            match quote {
+                Some(open) if letter == open => quote = None,
+                None if letter == '"' || letter == '\'' => quote = Some(letter),
+                _ => {}
+            }
+            quote.is_none() && letter == ','
+        };
+        names.split(separates).map(|name| Self::parse(name.trim(), bot_time)).collect()
+    }
+
+    /// One agent. `bot_time` is the time for each answer of a program.
+    pub(super) fn parse(name: &str, bot_time: Duration) -> Result<Self, UsageError> {
+        let kind = match name.split_once(':') {
+            None if name == "human" => Kind::Human,
+            None if name == "random" => Kind::Random,
+            None if name == "first" => Kind::First,
+            None if name == "greedy" => Kind::Greedy,
+            None if name == "ismcts" => Kind::Ismcts(SearchBudget::Iterations(ITERATIONS)),
+            Some(("ismcts", text)) => {
+                Kind::Ismcts(budget(text).ok_or_else(|| UsageError::Budget(name.to_owned()))?)
+            }
+            Some(("cmd", line)) => match shlex::split(line).filter(|words| !words.is_empty()) {
+                Some(words) => Kind::Program(words, bot_time),
+                None => return Err(UsageError::Command(name.to_owned())),
+            },
+            _ => return Err(UsageError::Agent { name: name.to_owned(), known: KNOWN }),
+        };
+        Ok(Self { name: name.to_owned(), kind })
+    }
+
+    /// Its name, as it was written.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether a person answers.
+    pub(super) fn is_human(&self) -> bool {
+        self.kind == Kind::Human
+    }
+
+    /// The command line in words, where a program outside answers.
+    pub(super) fn program(&self) -> Option<&[String]> {
+        match &self.kind {
+            Kind::Program(words, _) => Some(words),
+            _ => None,
+        }
+    }
+
+    /// Whether a bot of the same seed gives the same answers again: no clock and no program is asked.
+    pub(super) fn repeats(&self) -> bool {
+        match self.kind {
+            Kind::Random | Kind::First | Kind::Greedy | Kind::Ismcts(SearchBudget::Iterations(_)) => true,
+            Kind::Human | Kind::Program(..) | Kind::Ismcts(SearchBudget::Time(_)) => false,
+        }
+    }
+
+    /// A bot of this kind. A person is no bot and picks the first option, should it ever come to it.
+    pub(super) fn bot<G: CommandLine>(&self, seed: u64) -> Box<dyn Agent<G>> {
+        match &self.kind {
+            Kind::Random => Box::new(RandomAgent::new(seed)),
+            Kind::Greedy => Box::new(LookAhead::<G>::new(seed, G::evaluate)),
+            Kind::Ismcts(budget) => Box::new(Ismcts::<G>::new(seed, G::evaluate, *budget)),
+            Kind::Program(words, limit) => Box::new(Program::new(words.clone(), *limit)),
+            Kind::First | Kind::Human => Box::new(FirstLegal),
+        }
+    }
+}
+
+/// `500` are iterations, `200ms` is a time.
+fn budget(text: &str) -> Option<SearchBudget> {
+    if let Ok(iterations) = text.parse() {
+        return (iterations > 0).then_some(SearchBudget::Iterations(iterations));
+    }
+    duration(text).ok().map(SearchBudget::Time)
+}
+
+/// A time as it is written: `200ms`, `5s`, `2m`.
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
+    let duration = humantime::parse_duration(text);
+    // A day is more than enough, and so far from the end of all clocks that nothing overflows.
+    let fits = |time: &Duration| !time.is_zero() && *time <= Duration::from_secs(86_400);
+    duration.ok().filter(fits).ok_or_else(|| "a time such as 200ms, 5s or 2m".to_owned())
+}
+
+/// The agents of all seats: one for each seat named, or the only one for all.
+pub(super) fn fill(named: &[Player], seats: usize) -> Result<Vec<Player>, UsageError> {
+    match named {
+        [only] => Ok(vec![only.clone(); seats]),
+        _ if named.len() == seats => Ok(named.to_vec()),
+        _ => Err(UsageError::Agents { came: named.len(), players: seats }),
+    }
+}
+
+/// The seed of one seat's bot in a game: other seats and other games draw other numbers.
+pub(super) fn bot_seed(game: u64, seat: usize) -> u64 {
+    game.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seat as u64 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn kinds(names: &str) -> Vec<Kind> {
+        Player::parse_list(names, SECOND).unwrap().into_iter().map(|player| player.kind).collect()
+    }
+
+    #[test]
+    fn a_search_has_iterations_or_a_time() {
+        let expected = [
+            SearchBudget::Iterations(1000),
+            SearchBudget::Iterations(500),
+            SearchBudget::Time(Duration::from_millis(200)),
+        ];
+        assert_eq!(kinds("ismcts, ismcts:500,ismcts:200ms"), expected.map(Kind::Ismcts));
+    }
+
+    #[test]
+    fn the_command_of_a_program_is_split_into_words_and_keeps_quoted_commas() {
+        let words = ["python3", "my bot.py", "--style=a,b"].map(str::to_owned).to_vec();
+        assert_eq!(
+            kinds("random,cmd:python3 'my bot.py' \"--style=a,b\",first"),
+            [Kind::Random, Kind::Program(words, SECOND), Kind::First]
+        );
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused_in_one_line() {
+        let refused = ["alphago", "ismcts:0", "ismcts:soon", "ismcts:-1", "ismcts:0s", "cmd:", "cmd:'a", ""];
+        for name in refused {
+            let error = Player::parse_list(name, SECOND).unwrap_err().to_string();
+            assert_eq!(error.lines().count(), 1, "{name}: {error}");
+        }
+    }
+}

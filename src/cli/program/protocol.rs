@@ -1,0 +1,92 @@
+//! What is said between a table and a program: one JSON object a line.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use cardloom::{Answer, Prompt, PromptId, Seat};
+
+use crate::CommandLine;
+
+/// The version of the protocol. It grows when a program of before would no longer understand.
+pub(super) const PROTOCOL: u64 = 1;
+
+/// The table's greeting.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "hello")]
+pub(super) struct Hello {
+    protocol: u64,
+    /// The version of the runtime.
+    cardloom: &'static str,
+    game: &'static str,
+    rules: &'static str,
+    /// The time for each answer.
+    limit_ms: u128,
+}
+
+impl Hello {
+    pub(super) fn of<G: CommandLine>(limit: Duration) -> Self {
+        Self {
+            protocol: PROTOCOL,
+            cardloom: env!("CARGO_PKG_VERSION"),
+            game: G::NAME,
+            rules: G::RULES,
+            limit_ms: limit.as_millis(),
+        }
+    }
+}
+
+/// A prompt, with all that the asked seat may see.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "ask", bound = "")]
+pub(super) struct Ask<'a, G: CommandLine> {
+    prompt: PromptId,
+    seat: Seat,
+    /// The question in words.
+    text: String,
+    question: &'a G::Question,
+    min: usize,
+    max: usize,
+    optional: bool,
+    ordered: bool,
+    options: Vec<Choice<'a, G>>,
+    view: &'a G::View,
+}
+
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Choice<'a, G: CommandLine> {
+    /// Short and stable, for programs.
+    label: String,
+    /// One line, for people.
+    text: String,
+    choice: &'a G::Choice,
+}
+
+impl<'a, G: CommandLine> Ask<'a, G> {
+    pub(super) fn new(prompt: &'a Prompt<G>, view: &'a G::View) -> Self {
+        let choice = |choice| Choice { label: G::label(choice), text: G::option(choice), choice };
+        Self {
+            prompt: prompt.id(),
+            seat: prompt.seat,
+            text: G::question(prompt),
+            question: &prompt.question,
+            min: prompt.min,
+            max: prompt.max,
+            optional: prompt.optional,
+            ordered: prompt.ordered,
+            options: prompt.options.iter().map(choice).collect(),
+            view,
+        }
+    }
+}
+
+/// What a program says. Fields beyond these are left to it.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(super) enum Said {
+    /// Its greeting.
+    Hello { protocol: u64 },
+    /// The places of the options that it picks.
+    Answer { prompt: PromptId, picks: Answer },
+}

@@ -1,0 +1,158 @@
+//! `replay` and `export`: looking at a game that was played.
+
+use std::{io::BufRead, path::Path, process::ExitCode};
+
+use serde_json::json;
+
+use super::{CommandLine, log, usage::UsageError, wrapped};
+use cardloom::{
+    Session,
+    draw::plural,
+    sanitize_path,
+    save::{Loaded, load},
+};
+
+/// How a game is shown.
+#[derive(Clone, Copy)]
+pub(super) enum Mode {
+    /// The log in words.
+    Words,
+    /// The table at each point, forwards and backwards.
+    Steps,
+    /// One line, after all digests were checked.
+    Verify,
+    /// A JSON object a line: each answer with its events.
+    Json,
+}
+
+/// Shows a game up to answer number `to`, or to its end.
+pub(super) fn run<G: CommandLine>(
+    file: &Path,
+    to: Option<usize>,
+    mode: Mode,
+) -> Result<ExitCode, UsageError> {
+    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+    if loaded.torn {
+        anstream::eprintln!("warning: the last line of {} is torn and does not count", sanitize_path(file));
+    }
+    let session = match to {
+        None => loaded.session.clone(),
+        // Answer 0 stands for the set-up.
+        Some(number) => loaded.session.at(within(&loaded, number)? + 1)?,
+    };
+    match mode {
+        Mode::Verify => verify(file, &loaded)?,
+        Mode::Words => words(&session, to.is_some())?,
+        Mode::Json => print_json(&session)?,
+        Mode::Steps => step_through(&loaded.session, to.unwrap_or(0))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The number of an answer, if there is one.
+fn within<G: CommandLine>(loaded: &Loaded<G>, came: usize) -> Result<usize, UsageError> {
+    let answers = loaded.session.answers();
+    if came <= answers { Ok(came) } else { Err(UsageError::NoSuchAnswer { came, answers }) }
+}
+
+fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
+    if let Some(line) = loaded.gap {
+        let reason =
+            format!("line {line}: the digest of the state before it is missing, so not all can be compared");
+        return Err(UsageError::file(file, &reason));
+    }
+    let session = &loaded.session;
+    let state = session.state()?;
+    let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |ending| ending.text);
+    anstream::println!(
+        "{}: {}, {}, all digests are right, the last is {:016x}; {end}",
+        sanitize_path(file),
+        plural(session.answers(), "answer"),
+        plural(loaded.actions(), "action"),
+        cardloom::digest(&state)
+    );
+    Ok(())
+}
+
+fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), UsageError> {
+    for stretch in log::stretches(session)? {
+        log::full_lines::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
+    }
+    if picture {
+        show(session)?;
+    }
+    Ok(())
+}
+
+fn show<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
+    let state = session.state()?;
+    let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
+    anstream::println!("\n{}", G::render(&G::view(&state, seat)));
+    for prompt in session.open() {
+        let options: Vec<_> = prompt.options.iter().map(G::option).collect();
+        let question = format!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));
+        anstream::println!("{}", wrapped(&question, 0));
+    }
+    Ok(())
+}
+
+fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
+    let mut executor = cardloom::Executor::<G>::new(session.begin().clone());
+    let mut stretches = log::stretches(session)?.into_iter();
+    anstream::println!("{}", json!({ "answer": 0, "events": stretches.next() }));
+    for (number, (entry, events)) in session.history().zip(stretches).enumerate() {
+        executor.step()?;
+        let prompt = executor.prompt_of(entry).cloned();
+        let picks: Vec<_> = prompt
+            .iter()
+            .flat_map(|prompt| prompt.picks(&entry.answer))
+            .map(|pick| G::option(&pick))
+            .collect();
+        let line = json!({
+            "answer": number + 1,
+            "seat": entry.seat,
+            "question": prompt.as_ref().map(G::question),
+            "picks": picks,
+            "events": events,
+        });
+        anstream::println!("{line}");
+        executor.replay(entry)?;
+    }
+    Ok(())
+}
+
+/// Enter goes on, `b` goes back, a number goes there, `q` ends.
+fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<(), UsageError> {
+    let stretches = log::stretches(session)?;
+    let last = session.answers();
+    let mut position = begin.min(last);
+    loop {
+        let here = session.at(position + 1)?;
+        log::full_lines::<G>(&stretches[position]).iter().for_each(|line| anstream::println!("{line}"));
+        show(&here)?;
+        anstream::println!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
+        let mut line = String::new();
+        if std::io::stdin().lock().read_line(&mut line)? == 0 {
+            return Ok(());
+        }
+        position = match line.trim() {
+            "q" => return Ok(()),
+            "b" => position.saturating_sub(1),
+            "" if position == last => return Ok(()),
+            "" => position + 1,
+            number => number.parse().unwrap_or(position).min(last),
+        };
+    }
+}
+
+/// Prints the action that holds answer number `to`, or the last one, as a scenario.
+pub(super) fn export<G: CommandLine>(file: &Path, to: Option<usize>) -> Result<ExitCode, UsageError> {
+    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+    let number = match to {
+        Some(number) => within(&loaded, number)?,
+        None => loaded.session.answers().max(1),
+    };
+    let scenario = G::export(&loaded.session, number).map_err(UsageError::Setup)?;
+    anstream::println!("{scenario}");
+    Ok(ExitCode::SUCCESS)
+}
