@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::{Answer, Budget, Error, Game, Prompt, shared::Shared};
+use crate::{Answer, Error, Game, LimitKind, Prompt, shared::Shared};
 
 /// Prompts that are asked at the same time, and their answers.
 ///
@@ -28,10 +28,10 @@ impl<G: Game> Batch<G> {
     /// Adds a prompt. Gives it back, so that options can be added where it lies.
     #[inline]
     pub(crate) fn push(&mut self, prompt: Prompt<G>) -> &mut Prompt<G> {
-        let place = self.prompts.len();
+        let index = self.prompts.len();
         self.prompts.push(prompt);
-        let prompt = &mut self.prompts[place];
-        prompt.place = place;
+        let prompt = &mut self.prompts[index];
+        prompt.index = index;
         if prompt.options.capacity() == 0 {
             prompt.options = mem::take(&mut self.options);
         }
@@ -62,29 +62,29 @@ impl<G: Game> Batch<G> {
 
     /// Answers the open prompt at this place among the open ones.
     #[inline(always)]
-    pub(crate) fn close(&mut self, place: usize, answer: Answer) {
-        self.prompts[self.answered + place].answer = answer;
-        if place > 0 {
-            self.bring_forward(place);
+    pub(crate) fn close(&mut self, index: usize, answer: Answer) {
+        self.prompts[self.answered + index].answer = answer;
+        if index > 0 {
+            self.bring_forward(index);
         }
         self.answered += 1;
     }
 
     #[cold]
-    fn bring_forward(&mut self, place: usize) {
-        self.prompts[self.answered..=self.answered + place].rotate_right(1);
+    fn bring_forward(&mut self, index: usize) {
+        self.prompts[self.answered..=self.answered + index].rotate_right(1);
     }
 
     /// Gives another answer to a prompt that has one.
-    pub(crate) fn change(&mut self, place: usize, answer: Answer) {
-        self.prompts[place].answer = answer;
+    pub(crate) fn change(&mut self, index: usize, answer: Answer) {
+        self.prompts[index].answer = answer;
     }
 
     /// Puts the answered prompts into the order in which they were asked.
     #[inline]
     pub(crate) fn put_in_order(&mut self) {
         if self.answered > 1 {
-            self.prompts[..self.answered].sort_by_key(|prompt| prompt.place);
+            self.prompts[..self.answered].sort_by_key(|prompt| prompt.index);
         }
     }
 
@@ -105,25 +105,25 @@ impl<G: Game> Batch<G> {
     /// Where one cannot be asked.
     #[inline]
     pub(crate) fn judge(&mut self, shared: &Shared<G>) -> Result<(), Box<Error>> {
-        if self.prompts.is_empty() && !shared.budgets.steps.take() {
+        if self.prompts.is_empty() && !shared.usage.steps.take() {
             // Nothing else counts a handler that asks nothing, over and over.
-            return Err(shared.exhausted(Budget::Steps));
+            return Err(shared.exhausted(LimitKind::Steps));
         }
-        let mut place = 0;
-        while let Some(prompt) = self.prompts.get_mut(self.answered + place) {
-            if !shared.budgets.prompts.take() {
-                return Err(shared.exhausted(Budget::Prompts));
+        let mut index = 0;
+        while let Some(prompt) = self.prompts.get_mut(self.answered + index) {
+            if !shared.usage.prompts.take() {
+                return Err(shared.exhausted(LimitKind::Prompts));
             }
             if let Some(reason) = prompt.fault(G::seats(&shared.state())) {
                 return Err(shared.bad_prompt(reason));
             }
             prompt.clamp();
             match prompt.sole_answer() {
-                Some(answer) => self.close(place, answer),
+                Some(answer) => self.close(index, answer),
                 None => {
                     // Only what is really asked has a number: who watches and who does not count the same.
                     prompt.id = shared.number(prompt.seat);
-                    place += 1;
+                    index += 1;
                 }
             }
         }

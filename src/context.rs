@@ -15,7 +15,7 @@ use self::{
     want::{FirstPicked, One, Picked, Several, Whole},
 };
 use crate::{
-    Answer, Budget, Error, Game, Handler, Name, Picks, Prompt, Seat,
+    Answer, Error, Game, Handler, LimitKind, Name, Picks, Prompt, Seat,
     handler::{Routine, Start},
     lane::{Lane, Request},
     prompt::MakePrompt,
@@ -146,8 +146,8 @@ impl<G: Game> Context<G> {
             if !due.begins() {
                 return pending().await;
             }
-            if !self.shared().budgets.steps.take() {
-                Submit::new(self, Request::Fail(self.shared().exhausted(Budget::Steps))).await;
+            if !self.shared().usage.steps.take() {
+                Submit::new(self, Request::Fail(self.shared().exhausted(LimitKind::Steps))).await;
             }
             self.shared().pass_checkpoint(self.number);
             if self.shared().action_begins.get() {
@@ -169,12 +169,12 @@ impl<G: Game> Context<G> {
         pending().await
     }
 
-    /// Whether a called handler may run inside this coroutine, in neither danger to the machine's stack nor to a budget.
+    /// Whether a called handler may run inside this coroutine, in neither danger to the machine's stack nor to a limit.
     #[inline]
     fn fits_inside(&self) -> bool {
         let shared = self.shared();
         let depth = shared.frames.depth();
-        depth < shared.inside.get() && shared.budgets.steps.take_several(2)
+        depth < shared.inside.get() && shared.usage.steps.take_several(2)
     }
 
     async fn call_apart<T: 'static, F: Future<Output = T> + 'static>(

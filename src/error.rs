@@ -12,24 +12,24 @@ impl fmt::Display for Chain {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A chain at the depth limit repeats itself: its two ends tell the story.
         const ENDS: usize = 6;
-        for (place, (seat, name)) in self.0.iter().enumerate() {
+        for (location, (seat, name)) in self.0.iter().enumerate() {
             let hidden = self.0.len().saturating_sub(2 * ENDS);
-            if hidden > 0 && place == ENDS {
+            if hidden > 0 && location == ENDS {
                 write!(formatter, " > ({hidden} more)")?;
             }
-            if hidden > 0 && (ENDS..ENDS + hidden).contains(&place) {
+            if hidden > 0 && (ENDS..ENDS + hidden).contains(&location) {
                 continue;
             }
-            let arrow = if place == 0 { "" } else { " > " };
+            let arrow = if location == 0 { "" } else { " > " };
             write!(formatter, "{arrow}{seat} {name}")?;
         }
         Ok(())
     }
 }
 
-/// A budget of the executor.
+/// What the executor limits in an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Budget {
+pub enum LimitKind {
     /// Calls on top of each other.
     Depth,
     /// Triggers and replacements on top of each other.
@@ -42,7 +42,7 @@ pub enum Budget {
     Steps,
 }
 
-impl fmt::Display for Budget {
+impl fmt::Display for LimitKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Depth => "calls on top of each other",
@@ -138,7 +138,7 @@ pub enum Error {
         chain: Chain,
     },
     /// A handler panicked, or while it ran the game or an observer did.
-    #[error("a panic while handler {handler} of {seat} ran: {message}{} (in {chain})", at(.place))]
+    #[error("a panic while handler {handler} of {seat} ran: {message}{} (in {chain})", at(.location))]
     Panicked {
         /// Whose handler.
         seat: Seat,
@@ -147,7 +147,7 @@ pub enum Error {
         /// The panic's message.
         message: String,
         /// Its file, line and column, where they are known.
-        place: Option<String>,
+        location: Option<String>,
         /// The handlers that were running.
         chain: Chain,
     },
@@ -160,10 +160,10 @@ pub enum Error {
         reason: &'static str,
     },
     /// A chain of effects that does not come to an end.
-    #[error("more than {limit} {budget}, in {chain}")]
-    Budget {
-        /// What ran out.
-        budget: Budget,
+    #[error("more than {limit} {kind}, in {chain}")]
+    LimitExceeded {
+        /// Of what.
+        kind: LimitKind,
         /// How many there may be.
         limit: usize,
         /// The handlers that were running.
@@ -234,12 +234,12 @@ pub enum AgentError {
         options: String,
     },
     /// It panicked.
-    #[error("it panicked: {message}{}", at(.place))]
+    #[error("it panicked: {message}{}", at(.location))]
     Panicked {
         /// The panic's message.
         message: String,
         /// Its file, line and column, where they are known.
-        place: Option<String>,
+        location: Option<String>,
     },
     /// Anything else, in words.
     #[error("{0}")]
@@ -247,12 +247,12 @@ pub enum AgentError {
 }
 
 impl From<Caught> for AgentError {
-    fn from(Caught { message, place }: Caught) -> Self {
-        Self::Panicked { message, place }
+    fn from(Caught { message, location }: Caught) -> Self {
+        Self::Panicked { message, location }
     }
 }
 
 /// Where something happened, in a message.
-fn at(place: &Option<String>) -> String {
-    place.as_ref().map(|place| format!(" at {place}")).unwrap_or_default()
+fn at(location: &Option<String>) -> String {
+    location.as_ref().map(|location| format!(" at {location}")).unwrap_or_default()
 }

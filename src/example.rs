@@ -94,7 +94,7 @@ impl Game for Pebbles {
         state.pile == 0
     }
 
-    fn discloses(_event: &Event) -> bool {
+    fn reveals_hidden(_event: &Event) -> bool {
         false // Nothing is hidden in this game.
     }
 

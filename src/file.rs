@@ -17,7 +17,7 @@ pub(crate) enum Fault {
     Linked,
     #[error("the file was removed while this program was writing to it: nothing more is kept")]
     Removed,
-    #[error("another file was put in its place while this program was writing to it: nothing more is kept")]
+    #[error("another file was put in its offset while this program was writing to it: nothing more is kept")]
     Replaced,
     #[error(
         "another program has changed the file: it has {came} bytes, not the {expected} that were written; nothing more \
@@ -149,11 +149,11 @@ impl OwnFile {
     }
 
     /// Writes there, over what stands there. When this returns it is in the file of this name.
-    pub fn write(&mut self, place: u64, bytes: &[u8]) -> io::Result<()> {
+    pub fn write(&mut self, offset: u64, bytes: &[u8]) -> io::Result<()> {
         self.check()?;
-        self.file.seek(SeekFrom::Start(place))?;
+        self.file.seek(SeekFrom::Start(offset))?;
         self.file.write_all(bytes)?;
-        self.length = self.length.max(place + bytes.len() as u64);
+        self.length = self.length.max(offset + bytes.len() as u64);
         self.check()
     }
 
@@ -329,7 +329,7 @@ mod tests {
                     fs::write(path.with_extension("new"), "first").unwrap();
                     fs::rename(path.with_extension("new"), path).unwrap();
                 },
-                "another file was put in its place",
+                "another file was put in its offset",
             ),
             (
                 |path| drop(File::create(path).unwrap()),

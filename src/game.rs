@@ -98,17 +98,17 @@ pub trait Game: Sized + 'static {
         event.clone()
     }
 
-    /// Whether an event showed somebody something hidden from him before, such as a card that was drawn: what led to
+    /// Whether an event showed somebody something hidden from them before, such as a card that was drawn: what led to
     /// it cannot fairly be taken back. By default every event does.
     ///
     /// That somebody is asked, or passed over, may show something as well: see [`Context::consult`].
-    fn discloses(event: &Self::Event) -> bool {
+    fn reveals_hidden(event: &Self::Event) -> bool {
         let _ = event;
         true
     }
 
     /// How much the state's random generator has been used: any number that changes with every use.
-    fn chance_taken(state: &Self::State) -> u128 {
+    fn rng_position(state: &Self::State) -> u128 {
         let _ = state;
         0
     }
@@ -122,7 +122,7 @@ pub trait Game: Sized + 'static {
     /// Invariant: what the seat sees at the checkpoint is the same in the deal. As long as no effect has been applied
     /// since, debug builds alone check it; later the view is compared, since what was hidden may come to light otherwise
     /// than it did.
-    fn imagine(
+    fn determinize(
         checkpoint: &Self::State,
         now: &Self::State,
         seat: Seat,
@@ -135,7 +135,7 @@ pub trait Game: Sized + 'static {
     /// Whether `seat` knows an option of another seat for what it is, by all that it has seen up to the state `now`.
     ///
     /// A pick that it does not know, such as a card that went from one hidden place to another, is made again by chance
-    /// in a game that is imagined for it. By default every option is known.
+    /// in a game that is determinized for it. By default every option is known.
     fn knows_option(now: &Self::State, seat: Seat, option: &Self::Choice) -> bool {
         let _ = (now, seat, option);
         true

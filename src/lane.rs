@@ -57,7 +57,7 @@ pub(crate) enum Request<G: Game> {
     Call(Box<(Seat, Name, Start<G>)>),
     /// Triggers that waited for the end of a handler inside this coroutine.
     SetOff,
-    /// A game error that a handler raises, or a budget that is used up.
+    /// A game error that a handler raises, or a limit that is exceeded.
     Fail(Box<crate::Error>),
 }
 
@@ -159,12 +159,12 @@ impl<G: Game> Lane<G> {
     #[cold]
     pub(crate) fn out_of_turn(&self, number: u64) {
         let (shared, frames) = (&self.shared, &self.shared.frames);
-        let place = frames.find(number);
-        let misuse = match place {
+        let index = frames.find(number);
+        let misuse = match index {
             _ if frames.running() == number => Misuse::Overlap,
             // It goes on while what it has called waits.
-            Some(place) if shared.lane.get() == self.number && !self.is_free() => {
-                frames.truncate(place + 1);
+            Some(index) if shared.lane.get() == self.number && !self.is_free() => {
+                frames.truncate(index + 1);
                 Misuse::Overlap
             }
             // The request of another handler's context would never reach the executor.
@@ -175,7 +175,7 @@ impl<G: Game> Lane<G> {
 }
 
 /// A handler in motion.
-pub(crate) type Coroutine<G> = Gen<(), (), Watched<G>>;
+pub(crate) type Coroutine<G> = Gen<(), (), HandlerTask<G>>;
 
 /// Sets a handler in motion whose frame is on top. `start` gets its lane.
 pub(crate) fn coroutine<G: Game>(
@@ -187,7 +187,7 @@ pub(crate) fn coroutine<G: Game>(
     let coroutine = Gen::new(|co| {
         let lane = Rc::new(Lane { co, shared: Rc::clone(shared), slot: RefCell::default(), number });
         made = Some(Rc::clone(&lane));
-        Watched { routine: start(Rc::clone(&lane)), lane }
+        HandlerTask { routine: start(Rc::clone(&lane)), lane }
     });
     let lane = made.unwrap_or_else(|| unreachable!("the generator makes its future at once"));
     (coroutine, lane)
@@ -201,12 +201,12 @@ pub(crate) enum End<G: Game> {
 }
 
 /// The future around a handler. It turns misuse into an end, where genawaiter would panic or lose a value.
-pub(crate) struct Watched<G: Game> {
+pub(crate) struct HandlerTask<G: Game> {
     routine: Routine<G>,
     lane: Rc<Lane<G>>,
 }
 
-impl<G: Game> Future for Watched<G> {
+impl<G: Game> Future for HandlerTask<G> {
     type Output = End<G>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<End<G>> {

@@ -5,7 +5,7 @@ use std::{cell::RefCell, rc::Rc};
 use crate::{Answer, Game, Name, Prompt, Seat};
 
 /// Something that happened while the executor ran.
-pub enum Moment<'a, G: Game> {
+pub enum TraceEvent<'a, G: Game> {
     /// A handler began in a frame of its own; `depth` counts the frames below it.
     Started {
         /// For whom it runs.
@@ -43,13 +43,13 @@ pub enum Moment<'a, G: Game> {
 /// Watches a game: told of every moment in order, with the state at that moment.
 pub trait Observer<G: Game> {
     /// Takes note of a moment.
-    fn notice(&mut self, state: &G::State, moment: Moment<'_, G>);
+    fn on_event(&mut self, state: &G::State, trace: TraceEvent<'_, G>);
 }
 
 /// An observer that its owner can still read while the executor holds it.
 impl<G: Game, O: Observer<G>> Observer<G> for Rc<RefCell<O>> {
-    fn notice(&mut self, state: &G::State, moment: Moment<'_, G>) {
-        self.borrow_mut().notice(state, moment);
+    fn on_event(&mut self, state: &G::State, trace: TraceEvent<'_, G>) {
+        self.borrow_mut().on_event(state, trace);
     }
 }
 
@@ -63,8 +63,8 @@ impl<G: Game> Default for EventLog<G> {
 }
 
 impl<G: Game> Observer<G> for EventLog<G> {
-    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        if let Moment::Event(event) = moment {
+    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
+        if let TraceEvent::Event(event) = trace {
             self.0.push(event.clone());
         }
     }

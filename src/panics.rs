@@ -14,7 +14,7 @@ pub struct Caught {
     /// What it said.
     pub message: String,
     /// File, line and column, unless the program has put a panic hook of its own over the runtime's.
-    pub place: Option<String>,
+    pub location: Option<String>,
 }
 
 thread_local! {
@@ -50,7 +50,7 @@ pub fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Caught> {
     let result = catch_unwind(AssertUnwindSafe(run));
     CATCHING.set(CATCHING.get() - 1);
     result.map_err(|payload| {
-        let caught = Caught { message: message(payload.as_ref()), place: PLACE.take() };
+        let caught = Caught { message: message(payload.as_ref()), location: PLACE.take() };
         discard(payload);
         caught
     })

@@ -78,18 +78,18 @@ impl<T> Pending<T> {
 
     /// Takes a thing away that is then never resolved, wherever it lies; `None` where it is gone already.
     pub fn cancel(&mut self, id: PendingId) -> Option<T> {
-        let place = self.place(id)?;
-        Some(self.things.remove(place).1)
+        let index = self.index(id)?;
+        Some(self.things.remove(index).1)
     }
 
     /// A thing that is still pending.
     pub fn get(&self, id: PendingId) -> Option<&T> {
-        self.place(id).map(|place| &self.things[place].1)
+        self.index(id).map(|index| &self.things[index].1)
     }
 
     /// A thing that is still pending, to be redirected or modified.
     pub fn get_mut(&mut self, id: PendingId) -> Option<&mut T> {
-        self.place(id).map(|place| &mut self.things[place].1)
+        self.index(id).map(|index| &mut self.things[index].1)
     }
 
     /// All of them with their numbers, the oldest first.
@@ -107,7 +107,7 @@ impl<T> Pending<T> {
         self.things.is_empty()
     }
 
-    fn place(&self, id: PendingId) -> Option<usize> {
+    fn index(&self, id: PendingId) -> Option<usize> {
         self.things.binary_search_by_key(&id, |(id, _)| *id).ok()
     }
 }

@@ -68,7 +68,7 @@ pub type Picks<G> = SmallVec<[<G as Game>::Choice; 4]>;
 pub struct Prompt<G: Game> {
     pub(crate) id: PromptId,
     /// Its place among those that are asked at once.
-    pub(crate) place: usize,
+    pub(crate) index: usize,
     /// What was answered, once it was.
     pub(crate) answer: Answer,
     /// Who is asked.
@@ -95,7 +95,7 @@ impl<G: Game> Clone for Prompt<G> {
     fn clone(&self) -> Self {
         Self {
             id: self.id,
-            place: self.place,
+            index: self.index,
             answer: self.answer.clone(),
             seat: self.seat,
             question: self.question.clone(),
@@ -135,7 +135,7 @@ impl<G: Game> Prompt<G> {
     pub fn new(seat: Seat, question: G::Question) -> Self {
         Self {
             id: PromptId::default(),
-            place: 0,
+            index: 0,
             answer: Answer::none(),
             seat,
             question,
@@ -205,7 +205,7 @@ impl<G: Game> Prompt<G> {
 
     /// It is asked whatever its options: even where there is none, and where only one answer is legal.
     ///
-    /// For prompts whose options come from what others do not see: who is passed over would show that he has nothing.
+    /// For prompts whose options come from what others do not see: who is passed over would show that they have nothing.
     #[must_use]
     pub fn always(mut self) -> Self {
         self.always = true;
@@ -424,8 +424,8 @@ mod tests {
         let prompt = Prompt::<Pebbles>::new(Seat(0), "which?").options([1, 7, 8, 9]);
         let mut generator = ChaCha8Rng::seed_from_u64(1);
         // 1 and 2 are seen by all; 5 and 6 were picked in secret.
-        let mut alike = |picks: &[u8], places: &[usize]| {
-            let answer = places.iter().copied().collect();
+        let mut alike = |picks: &[u8], indices: &[usize]| {
+            let answer = indices.iter().copied().collect();
             let picks = picks.iter().copied().collect();
             prompt.answered_alike(&picks, &answer, |&option| option < 3, &mut generator)
         };

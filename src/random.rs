@@ -22,8 +22,8 @@ pub fn below(generator: &mut ChaCha8Rng, bound: usize) -> usize {
 
 /// Puts the items into a random order, each order equally likely (Fisher and Yates).
 pub fn shuffle<T>(generator: &mut ChaCha8Rng, items: &mut [T]) {
-    for place in (1..items.len()).rev() {
-        items.swap(place, below(generator, place + 1));
+    for index in (1..items.len()).rev() {
+        items.swap(index, below(generator, index + 1));
     }
 }
 

@@ -35,7 +35,7 @@ pub use self::{
     random::{advance, finish, play_some, played},
     silence::{Report, Sent, Silence, Violation},
 };
-use crate::{Answer, Context, Executor, Game, Handler, Moment, Name, Observer, Prompt, Seat, Tick};
+use crate::{Answer, Context, Executor, Game, Handler, Name, Observer, Prompt, Seat, Tick, TraceEvent};
 
 /// A moment that the driver stands at.
 pub enum Seen<G: Game> {
@@ -89,17 +89,20 @@ struct Recorder<G: Game> {
 }
 
 impl<G: Game> Observer<G> for Recorder<G> {
-    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        self.seen.extend(match moment {
+    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
+        self.seen.extend(match trace {
             // What waited for the end of the driven one runs behind it, at the same depth.
-            Moment::Started { depth: 0, .. } if !mem::replace(&mut self.begun, true) => None,
-            Moment::Ended { depth: 0, .. } if !mem::replace(&mut self.ended, true) => None,
-            Moment::Answered(..) | Moment::Conceded(_) | Moment::Checkpoint | Moment::Over => None,
-            Moment::Started { seat, handler, .. } => Some(Seen::Call(seat, handler.clone())),
-            Moment::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler.clone())),
-            Moment::Effect(effect, _) => Some(Seen::Effect(effect.clone())),
-            Moment::Event(event) => Some(Seen::Event(event.clone())),
-            Moment::Asked(prompt) => Some(Seen::Prompt(prompt.clone())),
+            TraceEvent::Started { depth: 0, .. } if !mem::replace(&mut self.begun, true) => None,
+            TraceEvent::Ended { depth: 0, .. } if !mem::replace(&mut self.ended, true) => None,
+            TraceEvent::Answered(..)
+            | TraceEvent::Conceded(_)
+            | TraceEvent::Checkpoint
+            | TraceEvent::Over => None,
+            TraceEvent::Started { seat, handler, .. } => Some(Seen::Call(seat, handler.clone())),
+            TraceEvent::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler.clone())),
+            TraceEvent::Effect(effect, _) => Some(Seen::Effect(effect.clone())),
+            TraceEvent::Event(event) => Some(Seen::Event(event.clone())),
+            TraceEvent::Asked(prompt) => Some(Seen::Prompt(prompt.clone())),
         });
     }
 }
@@ -210,11 +213,11 @@ impl<G: Game> Drive<G> {
         let mut answer = Vec::new();
         for label in labels {
             match known.iter().position(|known| known == label) {
-                Some(place) => answer.push(place),
+                Some(index) => answer.push(index),
                 None => self.fail(&format!("an option {label:?}"), &format!("the options {known:?}")),
             }
         }
-        let picked: Vec<_> = answer.iter().map(|&place| &known[place]).collect();
+        let picked: Vec<_> = answer.iter().map(|&index| &known[index]).collect();
         let _ = writeln!(self.log, "  answered {picked:?}");
         let answer: Answer = answer.into_iter().collect();
         if let Err(error) = self.executor.answer(prompt.id(), prompt.seat, answer) {

@@ -4,7 +4,7 @@ mod small;
 
 use cardloom::{
     Agent, AgentError, Answer, Error, Executor, Observation, Prompt, Reply, Seat, Step,
-    agents::{FirstLegal, Line, RandomAgent, Scripted},
+    agents::{FirstLegal, RandomAgent, Scripted, ScriptedAnswer},
     play,
 };
 use futures::executor::block_on;
@@ -120,10 +120,14 @@ fn a_script_answers_by_label_or_by_index() {
 
     let mut by_index = Scripted::new([1, 2]);
     assert_eq!(answer_to(which(), &mut by_index), Ok(picks([1])));
-    assert_eq!(by_index.finish(), Err(vec![Line::Indices(vec![2])]));
+    assert_eq!(by_index.finish(), Err(vec![ScriptedAnswer::Indices(vec![2])]));
 
-    let mut mixed = Scripted::new([Line::from(["30", "20"]), Line::from([]), Line::Indices(vec![2, 0])])
-        .labelled(u8::to_string);
+    let mut mixed = Scripted::new([
+        ScriptedAnswer::from(["30", "20"]),
+        ScriptedAnswer::from([]),
+        ScriptedAnswer::Indices(vec![2, 0]),
+    ])
+    .labelled(u8::to_string);
     assert_eq!(answer_to(which().exactly(2), &mut mixed), Ok(picks([2, 1])));
     assert_eq!(answer_to(which().optional(), &mut mixed), Ok(picks([])));
     assert_eq!(answer_to(which().exactly(2), &mut mixed), Ok(picks([2, 0])));
@@ -134,21 +138,22 @@ fn a_script_answers_by_label_or_by_index() {
 
 #[test]
 fn a_script_complains_of_what_does_not_fit() {
-    let complaint = |line: Line| answer_to(which(), &mut Scripted::new([line])).unwrap_err().to_string();
+    let complaint =
+        |line: ScriptedAnswer| answer_to(which(), &mut Scripted::new([line])).unwrap_err().to_string();
     assert_eq!(
-        complaint(Line::from("40")),
+        complaint(ScriptedAnswer::from("40")),
         "its script says 40, but #1 (\"which?\") has the options 10, 20, 30"
     );
     assert_eq!(
-        complaint(Line::from(3)),
+        complaint(ScriptedAnswer::from(3)),
         "its script says [3] to #1 (\"which?\"), but P1 picked option 3, but the options are 0 to 2"
     );
     assert_eq!(
-        complaint(Line::from(["10", "20"])),
+        complaint(ScriptedAnswer::from(["10", "20"])),
         "its script says 10, 20 to #1 (\"which?\"), but P1 picked 2 options, but legal is 1 of 3"
     );
     assert_eq!(
-        complaint(Line::from([])),
+        complaint(ScriptedAnswer::from([])),
         "its script says nothing to #1 (\"which?\"), but P1 picked 0 options, but legal is 1 of 3"
     );
     let ended = answer_to(which(), &mut Scripted::new([""; 0])).unwrap_err();
@@ -159,7 +164,7 @@ fn a_script_complains_of_what_does_not_fit() {
 fn a_script_tells_what_nobody_asked_for() {
     let mut script = Scripted::new(["10", "20", "30"]);
     answer_to(which(), &mut script).unwrap();
-    assert_eq!(script.finish(), Err(vec![Line::from("20"), Line::from("30")]));
+    assert_eq!(script.finish(), Err(vec![ScriptedAnswer::from("20"), ScriptedAnswer::from("30")]));
 }
 
 /// A turn asks its seat once.

@@ -210,7 +210,7 @@ fn names_carry_the_card_in_the_chain_and_to_observers() {
 #[test]
 fn names_carry_the_card_into_errors_with_file_and_line_of_a_panic() {
     let error = named(21).step().map(drop).unwrap_err();
-    let Error::Panicked { place: Some(place), .. } = &error else { panic!("{error}") };
+    let Error::Panicked { location: Some(place), .. } = &error else { panic!("{error}") };
     assert!(place.starts_with(file!()), "{place}");
     assert_eq!(
         error.to_string(),

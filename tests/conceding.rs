@@ -12,7 +12,7 @@ use duel::{Bolt, Choice, Counter, Duel, Target};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Plain, Rules, State, Stones, only, say};
 
-/// Whoever gives up loses his stones to the next seat; with none he ends the game. Nothing else is to happen then,
+/// A player who gives up loses their stones to the next seat; with none they end the game. Nothing else is to happen then,
 /// though much is on the watch.
 struct Giving;
 
@@ -175,11 +175,11 @@ fn in_a_window_a_seat_that_has_given_up_is_passed_over_from_then_on() {
     // P3 is not asked yet. P2's counterspell begins the round anew.
     session.concede(P3).unwrap();
     assert_eq!(session.events(), [duel::Event::GaveUp(P3)]);
-    // Games that are imagined from here on know of it.
+    // Games that are determinized from here on know of it.
     let executor = session.executor().unwrap();
-    let imagined =
-        Observation::new(&executor, &executor.open()[0]).imagine(&mut ChaCha8Rng::seed_from_u64(1));
-    assert_eq!(imagined.expect("a deal that fits").state().life, [9, 9, 0]);
+    let determinized =
+        Observation::new(&executor, &executor.open()[0]).determinize(&mut ChaCha8Rng::seed_from_u64(1));
+    assert_eq!(determinized.expect("a deal that fits").state().life, [9, 9, 0]);
     while session.open()[0].question == "respond?" {
         let prompt = session.open()[0].clone();
         seats.push(prompt.seat);

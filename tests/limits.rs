@@ -5,7 +5,7 @@ mod small;
 use std::marker::PhantomData;
 
 use cardloom::{
-    Answer, Budget, Context, Error, Executor, Game, Limits, Prompt, PromptId, Seat, Session, SessionError,
+    Answer, Context, Error, Executor, Game, LimitKind, Limits, Prompt, PromptId, Seat, Session, SessionError,
     Step, Trigger,
 };
 use small::{Ctx, Effect, Event, P1, Rules, State, Stones};
@@ -62,7 +62,7 @@ fn pushed<W: Width>(mut executor: Executor<Stones<Dominoes<W>>>) -> Executor<Sto
 }
 
 fn is_out(error: &Error) -> bool {
-    matches!(error, Error::Budget { budget: Budget::Triggers, limit: 18, .. })
+    matches!(error, Error::LimitExceeded { kind: LimitKind::Triggers, limit: 18, .. })
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn an_effect_without_replacements_is_changed_once_and_no_handler_runs_for_it() {
         let news = Log::news(&log);
         let expected =
             ["0 P1 test begins", "effect Gain(P1, 2) = 2", "event Gained(P1, 2)", "0 P1 test ends", "over"];
-        assert_eq!((news, CALLS.get(), executor.tally().effects), (expected.map(str::to_owned).into(), 1, 1));
+        assert_eq!((news, CALLS.get(), executor.stats().effects), (expected.map(str::to_owned).into(), 1, 1));
     }
 }
 

@@ -4,7 +4,7 @@ mod small;
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Answer, Executor, Game, Moment, Observer, Prompt, PromptId, Step};
+use cardloom::{Answer, Executor, Game, Observer, Prompt, PromptId, Step, TraceEvent};
 use small::{Ctx, Effect, Log, P1, P2, Rules, State, Stones};
 
 /// A turn asks its seat, then both at once.
@@ -65,8 +65,8 @@ fn an_observer_sees_the_state_of_the_moment() {
     struct Stock(Vec<(u8, u8)>);
 
     impl Observer<Stones<Talk>> for Stock {
-        fn notice(&mut self, state: &State, moment: Moment<'_, Stones<Talk>>) {
-            if matches!(moment, Moment::Asked(_) | Moment::Event(_)) {
+        fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Stones<Talk>>) {
+            if matches!(trace, TraceEvent::Asked(_) | TraceEvent::Event(_)) {
                 self.0.push((state.stones[0], state.turns_left));
             }
         }

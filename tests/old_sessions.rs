@@ -141,7 +141,7 @@ fn first_version(session: &Wilds) -> Value {
     let mut text = json!(session);
     let undone: Vec<Entry> = serde_json::from_value(text["undone"].clone()).unwrap();
     let line: Vec<Entry> = session.history().chain(undone.iter().rev()).cloned().collect();
-    let mut executor = Executor::<Stones<Wild>>::new(session.begin().clone());
+    let mut executor = Executor::<Stones<Wild>>::new(session.initial().clone());
     let (mut batch, mut asked, mut numbers) = (Vec::new(), 0, Vec::new());
     for entry in &line {
         executor.step().unwrap();

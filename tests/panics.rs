@@ -5,8 +5,8 @@ mod small;
 use std::panic::panic_any;
 
 use cardloom::{
-    Answer, Error, EventLog, Executor, Moment, Observer, Prompt, PromptId, Replacement, Seat, Snapshot, Step,
-    Trigger,
+    Answer, Error, EventLog, Executor, Observer, Prompt, PromptId, Replacement, Seat, Snapshot, Step,
+    TraceEvent, Trigger,
 };
 use small::{Ctx, Effect, Event, P1, P2, Plain, Rules, State, Stones, failure, only, say};
 
@@ -72,7 +72,7 @@ fn a_handler_that_panics_is_an_error_and_the_game_stands_at_its_checkpoint() {
 /// What a panic said, and in which file it happened.
 fn said_in(error: &Error) -> (&str, &str) {
     match error {
-        Error::Panicked { message, place: Some(place), .. } => {
+        Error::Panicked { message, location: Some(place), .. } => {
             (message, place.split(':').next().unwrap_or(""))
         }
         other => panic!("{other}"),
@@ -239,7 +239,7 @@ fn what_panics_in_the_game_is_an_error_of_the_handler_that_ran() {
 struct Fuse(usize);
 
 impl<R: Rules> Observer<Stones<R>> for Fuse {
-    fn notice(&mut self, _state: &State, _moment: Moment<'_, Stones<R>>) {
+    fn on_event(&mut self, _state: &State, _moment: TraceEvent<'_, Stones<R>>) {
         self.0 = self.0.checked_sub(1).expect("moments are left");
     }
 }

@@ -9,8 +9,8 @@ use std::{
 };
 
 use cardloom::{
-    Agent, AgentError, Answer, Error, Executor, Moment, Observation, Observer, Played, Prompt, Reply, Seat,
-    Step,
+    Agent, AgentError, Answer, Error, Executor, Observation, Observer, Played, Prompt, Reply, Seat, Step,
+    TraceEvent,
     agents::{FirstLegal, remote},
     play, play_within,
 };
@@ -87,10 +87,10 @@ fn endless() -> Executor<Stones<Endless>> {
 fn play_within_stops_after_so_many_answers_and_the_game_can_be_played_on_by_others() {
     let mut executor = endless();
     let played = futures::executor::block_on(play_within(&mut executor, &mut [FirstLegal, FirstLegal], 7));
-    assert_eq!((played, executor.tally().decisions), (Ok(Played::Limit), 7));
+    assert_eq!((played, executor.stats().decisions), (Ok(Played::Limit), 7));
     let played =
         futures::executor::block_on(play_within(&mut executor, &mut [FirstLegal, FirstLegal], 1_000));
-    assert_eq!((played, executor.tally().decisions), (Ok(Played::Over), 255));
+    assert_eq!((played, executor.stats().decisions), (Ok(Played::Over), 255));
 }
 
 /// Turns that are not counted.
@@ -161,8 +161,8 @@ fn an_agent_far_away_is_told_what_has_happened_since_its_last_answer() {
 struct Breaks;
 
 impl<R: Rules> Observer<Stones<R>> for Breaks {
-    fn notice(&mut self, _: &State, moment: Moment<'_, Stones<R>>) {
-        assert!(!matches!(moment, Moment::Answered(..)), "the observer breaks");
+    fn on_event(&mut self, _: &State, trace: TraceEvent<'_, Stones<R>>) {
+        assert!(!matches!(trace, TraceEvent::Answered(..)), "the observer breaks");
     }
 }
 
@@ -234,5 +234,5 @@ fn no_more_answers_are_given_than_were_allowed_also_where_several_seats_are_aske
         let played = futures::executor::block_on(play_within(&mut executor, agents, answers));
         assert_eq!((played, asked(&executor)), (Ok(Played::Limit), left));
     }
-    assert_eq!(executor.tally().decisions, 3);
+    assert_eq!(executor.stats().decisions, 3);
 }

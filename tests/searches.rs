@@ -5,8 +5,8 @@ mod small;
 use std::{cell::Cell, collections::BTreeSet, iter};
 
 use cardloom::{
-    Agent, Answer, Deals, Executor, Misfit, Observation, Prompt, Seat, Step,
-    agents::{Ismcts, LookAhead, RandomAgent, SearchBudget},
+    Agent, Answer, Determinizations, DeterminizeError, Executor, Observation, Prompt, Seat, Step,
+    agents::{Greedy, Ismcts, RandomAgent, SearchBudget},
     below,
 };
 use futures::executor::block_on;
@@ -19,8 +19,8 @@ fn lead(state: &State, seat: Seat) -> i64 {
     stones(seat) - stones(seat.next(state.stones.len()))
 }
 
-fn greedy<R: Rules>(seed: u64) -> LookAhead<Stones<R>> {
-    LookAhead::new(seed, lead)
+fn greedy<R: Rules>(seed: u64) -> Greedy<Stones<R>> {
+    Greedy::new(seed, lead)
 }
 
 fn ismcts<R: Rules>(seed: u64, iterations: u32) -> Ismcts<Stones<R>> {
@@ -52,7 +52,7 @@ fn game<R: Rules>(secret: u8, answers: &[usize]) -> Executor<Stones<R>> {
     game
 }
 
-/// Deals P2's secret again.
+/// Determinizations P2's secret again.
 fn deal(checkpoint: &State, generator: &mut ChaCha8Rng) -> Option<State> {
     let mut state = checkpoint.clone();
     state.secrets[1] = below(generator, 6) as u8;
@@ -73,7 +73,7 @@ impl Rules for Told {
         }
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         deal(checkpoint, generator)
     }
 }
@@ -87,8 +87,16 @@ fn a_search_goes_on_when_a_deal_does_not_fit() {
             assert_eq!(answer_first(&mut greedy, &game), [best]);
             assert_eq!(answer_first(&mut ismcts, &game), [best]);
             // Five deals in six show P1 another secret.
-            assert!(greedy.dealt().fits == 8 && greedy.dealt().view > 8, "{:?}", greedy.dealt());
-            assert!(ismcts.dealt().fits == 60 && ismcts.dealt().view > 100, "{:?}", ismcts.dealt());
+            assert!(
+                greedy.determinizations().fits == 8 && greedy.determinizations().view > 8,
+                "{:?}",
+                greedy.determinizations()
+            );
+            assert!(
+                ismcts.determinizations().fits == 60 && ismcts.determinizations().view > 100,
+                "{:?}",
+                ismcts.determinizations()
+            );
         }
     }
 }
@@ -97,7 +105,7 @@ fn a_search_goes_on_when_a_deal_does_not_fit() {
 fn a_search_on_several_threads_shares_out_its_iterations_and_counts_all_deals() {
     let mut agent = ismcts(1, 60).threads(3);
     assert_eq!(answer_first(&mut agent, &game::<Told>(4, &[0])), [1]);
-    assert_eq!(agent.dealt().fits, 60);
+    assert_eq!(agent.determinizations().fits, 60);
 }
 
 #[test]
@@ -108,11 +116,13 @@ fn a_search_at_a_prompt_that_no_deal_fits_ends() {
     assert_eq!(answer_first(&mut ismcts, &game).len(), 1);
     let mut greedy = greedy(1).deals(usize::MAX);
     assert_eq!(answer_first(&mut greedy, &game).len(), 1);
-    for dealt in [ismcts.dealt(), greedy.dealt()] {
-        assert_eq!(dealt, Deals { view: dealt.misfits(), ..Deals::default() });
+    for dealt in [ismcts.determinizations(), greedy.determinizations()] {
+        assert_eq!(dealt, Determinizations { view: dealt.failures(), ..Determinizations::default() });
         assert!((1..1_000).contains(&dealt.view), "{dealt:?}");
     }
-    assert!(Observation::new(&game, &game.open()[0]).imagine(&mut ChaCha8Rng::seed_from_u64(1)).is_none());
+    assert!(
+        Observation::new(&game, &game.open()[0]).determinize(&mut ChaCha8Rng::seed_from_u64(1)).is_none()
+    );
 }
 
 thread_local!(static IMAGINED: Cell<u32> = const { Cell::new(0) });
@@ -126,7 +136,7 @@ impl Rules for Counted {
         context.apply(Effect::Gain(context.seat(), pick.unwrap_or(0))).await;
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         IMAGINED.set(IMAGINED.get() + 1);
         Some(checkpoint.clone())
     }
@@ -155,7 +165,7 @@ impl Rules for Broken {
         }
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         Some(checkpoint.clone())
     }
 }
@@ -181,7 +191,7 @@ impl Rules for Fragile {
         context.apply(Effect::Gain(P1, if dares { 4 } else { 3 })).await;
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         deal(checkpoint, generator)
     }
 }
@@ -203,7 +213,7 @@ impl Rules for Hopeless {
         context.fail("whatever was picked").await
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         Some(checkpoint.clone())
     }
 }
@@ -228,7 +238,7 @@ impl Rules for Together {
         }
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         Some(checkpoint.clone())
     }
 }
@@ -253,7 +263,7 @@ impl Rules for Bounded {
         }
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         let mut state = checkpoint.clone();
         // Two more, or nothing where there is no room for more.
         state.secrets[1] = if state.secrets[1] < 4 { state.secrets[1] + 2 } else { 0 };
@@ -270,27 +280,27 @@ impl Rules for Blind {
     }
 }
 
-fn misfit<R: Rules>(game: &Executor<Stones<R>>) -> (Misfit, Deals) {
-    let mut imagination = Observation::new(game, &game.open()[0]).imagination();
-    let Err(misfit) = imagination.deal(&mut ChaCha8Rng::seed_from_u64(1)) else { panic!("it fits") };
-    (misfit, imagination.deals())
+fn error<R: Rules>(game: &Executor<Stones<R>>) -> (DeterminizeError, Determinizations) {
+    let mut determinizer = Observation::new(game, &game.open()[0]).determinizer();
+    let Err(error) = determinizer.deal(&mut ChaCha8Rng::seed_from_u64(1)) else { panic!("it fits") };
+    (error, determinizer.deals())
 }
 
 #[test]
 fn why_no_deal_fits_can_be_told() {
-    let (unimagined, deals) = misfit(&game::<Blind>(0, &[]));
-    assert_eq!((unimagined, deals), (Misfit::Unimagined, Deals::default()));
+    let (unimagined, deals) = error(&game::<Blind>(0, &[]));
+    assert_eq!((unimagined, deals), (DeterminizeError::Unsupported, Determinizations::default()));
 
-    let (view, deals) = misfit(&game::<Told>(7, &[0]));
-    assert_eq!((view, deals.misfits()), (Misfit::View, deals.view));
+    let (view, deals) = error(&game::<Told>(7, &[0]));
+    assert_eq!((view, deals.failures()), (DeterminizeError::View, deals.view));
 
-    let (prompt, deals) = misfit(&game::<Bounded>(2, &[0]));
-    assert_eq!((prompt, deals.misfits()), (Misfit::Prompt, deals.prompt));
+    let (prompt, deals) = error(&game::<Bounded>(2, &[0]));
+    assert_eq!((prompt, deals.failures()), (DeterminizeError::Prompt, deals.prompt));
 
     // In the deals there is but one number, and P1 is not asked.
-    let (journal, deals) = misfit(&game::<Bounded>(5, &[1]));
-    assert!(matches!(journal, Misfit::Journal(_)), "{journal}");
-    assert_eq!(deals.misfits(), deals.journal);
+    let (journal, deals) = error(&game::<Bounded>(5, &[1]));
+    assert!(matches!(journal, DeterminizeError::Journal(_)), "{journal}");
+    assert_eq!(deals.failures(), deals.journal);
 }
 
 #[test]
@@ -298,14 +308,15 @@ fn games_imagined_one_after_the_other_are_those_imagined_each_for_itself() {
     let game = game::<Told>(4, &[0]);
     let observation = Observation::new(&game, &game.open()[0]);
     let (mut one, mut other) = (ChaCha8Rng::seed_from_u64(1), ChaCha8Rng::seed_from_u64(1));
-    let mut imagination = observation.imagination();
+    let mut determinizer = observation.determinizer();
     for round in 0..50 {
-        let reused = imagination.deal(&mut one).unwrap();
-        let mut new = iter::repeat_with(|| observation.imagine(&mut other)).find_map(|game| game).unwrap();
+        let reused = determinizer.deal(&mut one).unwrap();
+        let mut new =
+            iter::repeat_with(|| observation.determinize(&mut other)).find_map(|game| game).unwrap();
         // Whatever is left of one does not reach the next.
         for again in [false, true] {
             assert_eq!((reused.open(), &*reused.state()), (new.open(), &*new.state()));
-            assert_eq!((&*reused.snapshot(), reused.tally()), (&*new.snapshot(), new.tally()));
+            assert_eq!((&*reused.snapshot(), reused.stats()), (&*new.snapshot(), new.stats()));
             assert_eq!(reused.chain(), new.chain());
             if !again {
                 let (id, seat) = (new.open()[0].id(), new.open()[0].seat);
@@ -350,7 +361,7 @@ fn a_fork_in_the_memory_of_another_game_is_like_any_other() {
         // Some are left in the middle.
         for _ in 0..seed {
             assert_eq!((used.open(), &*used.state()), (new.open(), &*new.state()));
-            assert_eq!((&*used.snapshot(), used.tally()), (&*new.snapshot(), new.tally()));
+            assert_eq!((&*used.snapshot(), used.stats()), (&*new.snapshot(), new.stats()));
             assert_eq!((used.chain(), used.is_over()), (new.chain(), new.is_over()));
             let goes_on = play_one(&mut used, &mut generators[0]);
             assert_eq!(play_one(&mut new, &mut generators[1]), goes_on);

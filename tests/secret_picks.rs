@@ -8,7 +8,7 @@ use cardloom::{
 };
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Rules, State, Stones};
 
-/// Everybody bids, and gains what he bid.
+/// Everybody bids, and gains what they bid.
 struct Bids;
 
 impl Rules for Bids {

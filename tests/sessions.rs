@@ -120,11 +120,11 @@ impl Game for Coins {
         state.clone()
     }
 
-    fn discloses(event: &Event) -> bool {
+    fn reveals_hidden(event: &Event) -> bool {
         matches!(event, Event::Saw(_))
     }
 
-    fn chance_taken(state: &State) -> u128 {
+    fn rng_position(state: &State) -> u128 {
         state.dice.get_word_pos()
     }
 }

@@ -24,7 +24,7 @@ trait House: 'static {
 /// A spell without a card.
 const CHANT: u8 = 99;
 
-/// Players cast spells from their hands in turn; the other one may break a spell by an odd card of his own hand.
+/// Players cast spells from their hands in turn; the other one may break a spell by an odd card of their own hand.
 struct Duel<H>(PhantomData<H>);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -130,14 +130,14 @@ impl<H: House> Game for Duel<H> {
         }
     }
 
-    fn discloses(event: &Event) -> bool {
+    fn reveals_hidden(event: &Event) -> bool {
         matches!(event, Event::Cast(_, card) if *card != CHANT)
     }
 
-    fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        let mut imagined = checkpoint.clone();
+    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        let mut determinized = checkpoint.clone();
         let other = seat.next(2).index();
-        // What the other one has cast since was in his hand.
+        // What the other one has cast since was in their hand.
         let is_known = |card: &u8| now.cast.contains(card);
         let hidden = |cards: &[u8]| cards.iter().copied().filter(|card| !is_known(card)).collect::<Vec<_>>();
         let (held, deck) = (hidden(&checkpoint.hands[other]), hidden(&checkpoint.deck));
@@ -145,11 +145,11 @@ impl<H: House> Game for Duel<H> {
         dealt.sort_unstable();
         shuffle(generator, &mut dealt);
         let rest = dealt.split_off(held.len());
-        imagined.hands[other].retain(is_known);
-        imagined.hands[other].extend(dealt);
-        imagined.hands[other].sort_unstable();
-        imagined.deck = rest;
-        Some(imagined)
+        determinized.hands[other].retain(is_known);
+        determinized.hands[other].extend(dealt);
+        determinized.hands[other].sort_unstable();
+        determinized.deck = rest;
+        Some(determinized)
     }
 
     fn knows_option(now: &State, seat: Seat, option: &u8) -> bool {
@@ -274,7 +274,7 @@ fn taken_back<H: House>() -> (usize, usize) {
         let mut session = Session::<Duel<H>>::new(begin(game)).expect("a game");
         while let Some(prompt) = session.open().first().cloned() {
             let executor = session.executor().expect("a session that can be run");
-            let twin = Observation::new(&executor, &prompt).imagine(&mut dice);
+            let twin = Observation::new(&executor, &prompt).determinize(&mut dice);
             let answer = RandomAgent::pick(&mut dice, &prompt);
             session.answer(prompt.id(), prompt.seat, answer.clone()).expect("legal");
             let Some(mut twin) = twin.filter(|_| session.undoable(prompt.seat).is_ok()) else { continue };

@@ -56,7 +56,7 @@ fn next_goes_moment_by_moment() {
     // It stays where an answer is wanted.
     assert_eq!(seen(&mut run), "asks P1 \"which?\" [3, 4, 5]");
     run.answer(["5"]);
-    for moment in [
+    for trace in [
         "effect Gain(P1, 5)",
         "event Gained(P1, 5)",
         "calls gain one for P2",
@@ -70,7 +70,7 @@ fn next_goes_moment_by_moment() {
         "ends",
         "ends",
     ] {
-        assert_eq!(seen(&mut run), moment);
+        assert_eq!(seen(&mut run), trace);
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use cardloom::{Answer, Executor, Prompt, PromptId, Seat, Trigger, agents::LookAhead, play};
+use cardloom::{Answer, Executor, Prompt, PromptId, Seat, Trigger, agents::Greedy, play};
 use rand_chacha::ChaCha8Rng;
 use small::{Ctx, Effect, Event, P1, P2, Rules, State, Stones, say};
 
@@ -60,7 +60,7 @@ impl Rules for Grumbling {
         }
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         Some(checkpoint.clone())
     }
 }
@@ -141,7 +141,7 @@ fn a_filter_above_debug_shows_nothing() {
 fn what_an_agent_only_tries_is_not_logged() {
     let lines = logged("cardloom=debug", || {
         let mut agents =
-            [1, 2].map(|seed| LookAhead::new(seed, |state: &State, seat| state.stones[seat.index()].into()));
+            [1, 2].map(|seed| Greedy::new(seed, |state: &State, seat| state.stones[seat.index()].into()));
         let mut game = Executor::<Stones<Grumbling>>::new(State { turns_left: 2, ..State::new(2) });
         futures::executor::block_on(play(&mut game, &mut agents)).unwrap();
     });

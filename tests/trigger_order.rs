@@ -3,7 +3,7 @@
 mod small;
 
 use cardloom::{
-    Budget, Context, Error, Executor, Game, Limit, Limits, Name, Prompt, Seat, Step, Trigger, Uses,
+    Context, Error, Executor, Game, Limit, LimitKind, Limits, Name, Prompt, Seat, Step, Trigger, Uses,
 };
 use serde::{Deserialize, Serialize};
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Rules, State, Stones, events, only, say};
@@ -263,7 +263,7 @@ fn triggers_that_set_each_other_off_for_ever_end_in_an_error_that_names_them() {
     let limits = Limits { triggers: 5, depth: 1, ..Limits::default() };
     let executor = only(|context: Ctx<Echo>| async move { say(&context, "ping").await });
     let error = executor.limits(limits).step().unwrap_err();
-    assert!(matches!(error, Error::Budget { budget: Budget::Triggers, limit: 5, .. }), "{error}");
+    assert!(matches!(error, Error::LimitExceeded { kind: LimitKind::Triggers, limit: 5, .. }), "{error}");
     assert_eq!(
         error.to_string(),
         "more than 5 triggers and replacements on top of each other, in \

@@ -3,7 +3,8 @@
 mod duel;
 
 use cardloom::{
-    Answer, Context, Deals, Error, Executor, Limits, Observation, PendingId, Prompt, Seat, Session, Step,
+    Answer, Context, Determinizations, Error, Executor, Limits, Observation, PendingId, Prompt, Seat,
+    Session, Step,
     agents::RandomAgent,
     save::{Header, SavedGame, load},
     testing::{advance, finish},
@@ -124,7 +125,7 @@ fn a_window_that_is_never_awaited_is_an_error() {
 }
 
 #[test]
-fn who_responds_for_ever_comes_to_the_end_of_a_budget() {
+fn who_responds_for_ever_exceeds_a_limit() {
     let limits = Limits { prompts: 7, ..Limits::default() };
     let endless = |context: Context<Duel>| async move {
         let prompt = |_: &State, seat| Prompt::new(seat, "again?").options([Choice::At(seat)]);
@@ -202,7 +203,7 @@ fn nobody_learns_from_who_was_asked_whether_a_hand_holds_a_response() {
 }
 
 /// What became of the deals at the prompts for a response of random games, and how many prompts found none.
-fn dealt(asks_all: bool) -> (Deals, u32) {
+fn determinizations(asks_all: bool) -> (Determinizations, u32) {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let (mut deals, mut hopeless) = (Vec::new(), 0);
     for seed in 0..8 {
@@ -210,9 +211,9 @@ fn dealt(asks_all: bool) -> (Deals, u32) {
         while let Step::Ask([prompt]) = executor.step().unwrap() {
             let prompt = prompt.clone();
             if prompt.question == "respond?" {
-                let mut imagination = Observation::new(&executor, &prompt).imagination();
-                hopeless += u32::from((0..3).any(|_| imagination.deal(&mut dice).is_err()));
-                deals.push(imagination.deals());
+                let mut determinizer = Observation::new(&executor, &prompt).determinizer();
+                hopeless += u32::from((0..3).any(|_| determinizer.deal(&mut dice).is_err()));
+                deals.push(determinizer.deals());
             }
             executor.answer(prompt.id(), prompt.seat, RandomAgent::pick(&mut dice, &prompt)).unwrap();
         }
@@ -222,12 +223,12 @@ fn dealt(asks_all: bool) -> (Deals, u32) {
 
 #[test]
 fn imagined_games_stand_at_the_same_prompt_since_everybody_is_asked() {
-    let (deals, hopeless) = dealt(true);
-    let all = deals.fits + deals.misfits();
+    let (deals, hopeless) = determinizations(true);
+    let all = deals.fits + deals.failures();
     assert!(all > 1_000 && deals.fits * 100 >= all * 98 && hopeless == 0, "{deals:?}, {hopeless}");
     // Where only those are asked who hold a response, a deal that gives it to somebody else does not fit.
-    let (deals, hopeless) = dealt(false);
-    let all = deals.fits + deals.misfits();
+    let (deals, hopeless) = determinizations(false);
+    let all = deals.fits + deals.failures();
     assert!(all > 1_000 && deals.fits * 100 < all * 80, "{deals:?}, {hopeless}");
 }
 

@@ -1,9 +1,9 @@
 //! `cards`: the list of cards, or one in full.
 
-use super::{CardText, CommandLine, usage::UsageError};
+use super::{CardText, CommandLine, error::CliError};
 
 /// Prints all cards, or one.
-pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), UsageError> {
+pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), CliError> {
     let cards = match name {
         Some(name) => vec![find::<G>(name)?],
         None => G::cards(),
@@ -20,7 +20,7 @@ pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), 
 }
 
 /// The card of this name, upper or lower case, or the only one that begins so.
-pub(super) fn find<G: CommandLine>(name: &str) -> Result<CardText, UsageError> {
+pub(super) fn find<G: CommandLine>(name: &str) -> Result<CardText, CliError> {
     let lower = name.to_lowercase();
     let cards = G::cards();
     if let Some(card) = cards.iter().find(|card| card.name.to_lowercase() == lower) {
@@ -30,7 +30,7 @@ pub(super) fn find<G: CommandLine>(name: &str) -> Result<CardText, UsageError> {
     if let (Some(card), None) = (beginning.next(), beginning.next()) {
         return Ok(card.clone());
     }
-    Err(UsageError::Card { name: name.to_owned(), suggestion: nearest(&lower, &cards) })
+    Err(CliError::Card { name: name.to_owned(), suggestion: nearest(&lower, &cards) })
 }
 
 /// The title that differs least, if it does not differ in more than a third.

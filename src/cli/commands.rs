@@ -10,13 +10,13 @@ use tracing_subscriber::EnvFilter;
 
 use super::{
     CommandLine, arena, catalog,
+    error::CliError,
     patience::Patience,
     play,
     players::{self, Player},
     program,
     replay::{self, Mode},
     scenarios, simulate, store,
-    usage::UsageError,
 };
 use cardloom::{UndoPolicy, panics, sanitize};
 
@@ -52,7 +52,7 @@ enum Command<O: Args> {
         #[arg(long, default_value = "fair", value_parser = undo_policy)]
         undo: UndoPolicy,
     },
-    /// Go on with a kept game, the last one if none is named
+    /// Go on with a saved game, the last one if none is named
     #[command(after_help = "Examples:\n  resume\n  resume game.jsonl")]
     Resume {
         /// The file of the game
@@ -68,7 +68,7 @@ enum Command<O: Args> {
         #[command(flatten)]
         bots: Bots,
     },
-    /// Show a kept game: its log, the table step by step, or whether its digests are right
+    /// Show a saved game: its log, the table step by step, or whether its digests are right
     #[command(after_help = "Examples:\n  replay game.jsonl\n  replay game.jsonl --to 40\n  \
         replay game.jsonl --step\n  replay game.jsonl.zst --verify")]
     Replay {
@@ -87,7 +87,7 @@ enum Command<O: Args> {
         #[arg(long)]
         json: bool,
     },
-    /// Print a part of a kept game in another form
+    /// Print a part of a saved game in another form
     #[command(after_help = "Examples:\n  export game.jsonl --scenario > wrong-ruling.json\n  \
         export game.jsonl --scenario --to 40\n\nThe scenario is the whole action that holds answer N, with all that \
         was hidden.")]
@@ -241,9 +241,9 @@ pub fn main<G: CommandLine>() -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    panics::catch(|| run::<G>(std::env::args_os())).unwrap_or_else(|panics::Caught { message, place }| {
-        let place = place.map(|place| format!(" (at {place})")).unwrap_or_default();
-        anstream::eprintln!("error: a fault in the program: {}{place}", sanitize(&message, usize::MAX));
+    panics::catch(|| run::<G>(std::env::args_os())).unwrap_or_else(|panics::Caught { message, location }| {
+        let location = location.map(|location| format!(" (at {location})")).unwrap_or_default();
+        anstream::eprintln!("error: a fault in the program: {}{location}", sanitize(&message, usize::MAX));
         ExitCode::FAILURE
     })
 }
@@ -258,11 +258,11 @@ fn run<G: CommandLine>(arguments: impl IntoIterator<Item = OsString>) -> ExitCod
     match execute::<G>(cli.command) {
         Ok(code) => code,
         // Whoever reads has read enough.
-        Err(UsageError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             // It may quote a file that somebody else has written, or a program.
             anstream::eprintln!("error: {}", sanitize(&error, usize::MAX));
-            let fails = matches!(error, UsageError::Game(_) | UsageError::GivenUp { .. });
+            let fails = matches!(error, CliError::Game(_) | CliError::GivenUp { .. });
             if fails { ExitCode::FAILURE } else { ExitCode::from(2) }
         }
     }
@@ -291,7 +291,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, UsageError> {
+fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, CliError> {
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
@@ -300,7 +300,7 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Usa
                 None if no_save => play::Place::Nowhere,
                 None => play::Place::Next,
             };
-            begin::<G>(&players, &seats, play::Keeping { place, durable, undo })
+            begin::<G>(&players, &seats, play::SaveOptions { place, durable, undo })
         }
         Command::Resume { file, durable, run_programs, patience, bots } => {
             let file = file.map_or_else(store::last::<G>, Ok)?;
@@ -320,7 +320,7 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Usa
         Command::Watch(seats) => {
             let players = seats.seated::<G>("greedy")?;
             no_person(&players, "watch")?;
-            begin::<G>(&players, &seats, play::Keeping::default())
+            begin::<G>(&players, &seats, play::SaveOptions::default())
         }
         Command::Simulate {
             games,
@@ -340,7 +340,7 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Usa
             no_person(&players, "simulate")?;
             let failed = match keep_failed {
                 Some(folder) => {
-                    fs::create_dir_all(&folder).map_err(|error| UsageError::file(&folder, &error))?;
+                    fs::create_dir_all(&folder).map_err(|error| CliError::file(&folder, &error))?;
                     Some(folder)
                 }
                 None if no_save => None,
@@ -373,10 +373,10 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Usa
 fn begin<G: CommandLine>(
     players: &[Player],
     seats: &Seats<G::Options>,
-    keeping: play::Keeping,
-) -> Result<ExitCode, UsageError> {
+    keeping: play::SaveOptions,
+) -> Result<ExitCode, CliError> {
     // All of its bits from the system: whoever plays could find one of few by trying them out on what it sees.
-    let seed = seats.seed.map_or_else(getrandom::u64, Ok).map_err(UsageError::Seed)?;
+    let seed = seats.seed.map_or_else(getrandom::u64, Ok).map_err(CliError::Seed)?;
     let setup = G::setup_from_flags(players.len(), &seats.options, seed);
     play::begin::<G>(players, setup, seed, seats.patience, keeping)
 }
@@ -396,7 +396,7 @@ pub(super) fn all_cores(threads: Option<usize>) -> usize {
 }
 
 impl<O: Args> Seats<O> {
-    fn seated<G: CommandLine>(&self, default: &str) -> Result<Vec<Player>, UsageError> {
+    fn seated<G: CommandLine>(&self, default: &str) -> Result<Vec<Player>, CliError> {
         seated::<G>(self.seats.as_deref(), self.players, default, self.bots.bot_time)
     }
 }
@@ -407,14 +407,14 @@ fn seated<G: CommandLine>(
     players: Option<usize>,
     default: &str,
     bot_time: Duration,
-) -> Result<Vec<Player>, UsageError> {
+) -> Result<Vec<Player>, CliError> {
     let listed = Player::parse_list(named.unwrap_or(default), bot_time)?;
     program::check_all(&listed)?;
     let (least, most) = G::PLAYERS.into_inner();
     // One agent alone stands for a whole table of its kind.
     let seats = players.unwrap_or(listed.len().max(least));
     if !G::PLAYERS.contains(&seats) {
-        return Err(UsageError::Players { players: seats, least, most });
+        return Err(CliError::Players { players: seats, least, most });
     }
     if named.is_none() && listed.len() > 1 {
         let rest = std::iter::repeat(&listed[listed.len() - 1]);
@@ -423,6 +423,6 @@ fn seated<G: CommandLine>(
     players::fill(&listed, seats)
 }
 
-pub(super) fn no_person(players: &[Player], command: &'static str) -> Result<(), UsageError> {
-    if players.iter().any(Player::is_human) { Err(UsageError::NoPerson(command)) } else { Ok(()) }
+pub(super) fn no_person(players: &[Player], command: &'static str) -> Result<(), CliError> {
+    if players.iter().any(Player::is_human) { Err(CliError::NoPerson(command)) } else { Ok(()) }
 }

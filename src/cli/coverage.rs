@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io};
 use serde::Serialize;
 
 use super::{CardStat, CommandLine, wrapped};
-use cardloom::{Moment, Observer};
+use cardloom::{Observer, TraceEvent};
 
 /// How often, by what was done with a card.
 type Deeds = BTreeMap<&'static str, u64>;
@@ -19,10 +19,12 @@ pub(super) struct Coverage {
 }
 
 impl<G: CommandLine> Observer<G> for Coverage {
-    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        match moment {
-            Moment::Event(event) => G::card_stats(event, &mut self.card_stats),
-            Moment::Started { handler, .. } => *self.handlers.entry(handler.to_string()).or_default() += 1,
+    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
+        match trace {
+            TraceEvent::Event(event) => G::card_stats(event, &mut self.card_stats),
+            TraceEvent::Started { handler, .. } => {
+                *self.handlers.entry(handler.to_string()).or_default() += 1
+            }
             _ => {}
         }
         for CardStat { card, what, .. } in self.card_stats.drain(..) {

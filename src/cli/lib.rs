@@ -8,6 +8,7 @@ mod arena;
 mod catalog;
 mod commands;
 mod coverage;
+mod error;
 mod failures;
 mod log;
 mod patience;
@@ -19,7 +20,6 @@ mod replay;
 mod scenarios;
 mod simulate;
 mod store;
-mod usage;
 
 use std::fmt::Debug;
 

@@ -16,18 +16,18 @@ pub(super) fn full_lines<G: CommandLine>(events: &[G::Event]) -> Vec<String> {
     events.iter().filter_map(G::event).map(|line| wrapped(&line, 0)).collect()
 }
 
-/// All events of a session from its beginning, in stretches: those before the first answer, and those that each answer
+/// All events of a session from its beginning, in events_by_answer: those before the first answer, and those that each answer
 /// led to.
-pub(super) fn stretches<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<G::Event>>, Error> {
+pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<G::Event>>, Error> {
     let log = Rc::new(RefCell::new(EventLog::<G>::default()));
-    let mut executor = Executor::<G>::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::<G>::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step()?;
     let take = || std::mem::take(&mut log.borrow_mut().0);
-    let mut stretches = vec![take()];
+    let mut events_by_answer = vec![take()];
     for entry in session.history() {
         executor.replay(entry)?;
         executor.step()?;
-        stretches.push(take());
+        events_by_answer.push(take());
     }
-    Ok(stretches)
+    Ok(events_by_answer)
 }

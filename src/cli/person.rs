@@ -138,7 +138,7 @@ fn list(options: &[String]) {
     options
         .iter()
         .enumerate()
-        .for_each(|(place, option)| anstream::println!("{:>4}  {}", place + 1, wrapped(option, 6)));
+        .for_each(|(index, option)| anstream::println!("{:>4}  {}", index + 1, wrapped(option, 6)));
 }
 
 /// How many picks are wanted, where it is not one.
@@ -171,8 +171,8 @@ fn parse<'a, G: CommandLine>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
             let numbers = line.split([' ', ',']).filter(|number| !number.is_empty());
             // Option 12 is chosen from the list as "12  its text".
             let picked: Option<Answer> = match line.split_once("  ") {
-                Some((number, _)) => number.trim().parse::<usize>().ok().and_then(place).map(Answer::one),
-                None => numbers.map(|number| number.parse().ok().and_then(place)).collect(),
+                Some((number, _)) => number.trim().parse::<usize>().ok().and_then(index).map(Answer::one),
+                None => numbers.map(|number| number.parse().ok().and_then(index)).collect(),
             };
             picked.map_or(Said::Unknown, Said::Picked)
         }
@@ -180,7 +180,7 @@ fn parse<'a, G: CommandLine>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
 }
 
 /// The place of the option that people count as `number`.
-fn place(number: usize) -> Option<usize> {
+fn index(number: usize) -> Option<usize> {
     number.checked_sub(1)
 }
 
@@ -191,7 +191,7 @@ struct Options(Vec<String>);
 impl Autocomplete for Options {
     fn get_suggestions(&mut self, input: &str) -> Result<Vec<String>, inquire::CustomUserError> {
         let input = input.trim().to_lowercase();
-        let numbered = self.0.iter().enumerate().map(|(place, option)| format!("{}  {option}", place + 1));
+        let numbered = self.0.iter().enumerate().map(|(index, option)| format!("{}  {option}", index + 1));
         Ok(numbered.filter(|option| option.to_lowercase().contains(&input)).collect())
     }
 

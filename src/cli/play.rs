@@ -9,13 +9,13 @@ use std::{
 use futures::executor::block_on;
 
 use super::{
-    CommandLine, log,
+    CommandLine,
+    error::CliError,
+    log,
     patience::Patience,
     person::{Decision, Person},
     players::{Player, bot_seed},
-    store,
-    usage::UsageError,
-    wrapped,
+    store, wrapped,
 };
 use cardloom::{
     Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
@@ -37,7 +37,7 @@ pub(super) enum Place {
 
 /// How a game is kept.
 #[derive(Default)]
-pub(super) struct Keeping {
+pub(super) struct SaveOptions {
     pub(super) place: Place,
     pub(super) durable: bool,
     pub(super) undo: UndoPolicy,
@@ -49,19 +49,19 @@ pub(super) fn begin<G: CommandLine>(
     setup: G::Setup,
     seed: u64,
     patience: Patience,
-    keeping: Keeping,
-) -> Result<ExitCode, UsageError> {
+    keeping: SaveOptions,
+) -> Result<ExitCode, CliError> {
     let names: Vec<_> = players.iter().map(Player::name).collect();
     let seats: Vec<_> =
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
-    let state = G::set_up(&setup).map_err(UsageError::Setup)?;
+    let state = G::set_up(&setup).map_err(CliError::Setup)?;
     let bots = digest(&setup);
     let header = || Header::<G> { undo: keeping.undo, ..Header::new(setup.clone(), names.clone()) };
     let kept = match keeping.place {
         Place::Nowhere => None,
         Place::Next => Some(store::begin(header)?),
         Place::File(file) => {
-            let game = SavedGame::create(&file, header()).map_err(|error| UsageError::file(&file, &error))?;
+            let game = SavedGame::create(&file, header()).map_err(|error| CliError::file(&file, &error))?;
             Some((game, file))
         }
     };
@@ -80,7 +80,7 @@ pub(super) fn begin<G: CommandLine>(
     Round { name, game, players, bots, lasting, patience }.play()
 }
 
-/// How a kept game goes on.
+/// How a saved game goes on.
 pub(super) struct Resuming {
     /// Force each answer to the disk.
     pub(super) durable: bool,
@@ -93,9 +93,9 @@ pub(super) struct Resuming {
 }
 
 /// Goes on with the game of a file.
-pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result<ExitCode, UsageError> {
+pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result<ExitCode, CliError> {
     let resumed = SavedGame::<G>::resume(file);
-    let (game, loaded) = resumed.map_err(|error| UsageError::file(file, &error))?;
+    let (game, loaded) = resumed.map_err(|error| CliError::file(file, &error))?;
     if loaded.torn {
         anstream::eprintln!("warning: the last line of {} was torn and is cut off", sanitize_path(file));
     }
@@ -106,7 +106,7 @@ pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result
     if let Some(program) =
         players.iter().find(|player| player.program().is_some()).filter(|_| !resuming.run_programs)
     {
-        return Err(UsageError::Untrusted { name: program.name().to_owned() });
+        return Err(CliError::Untrusted { name: program.name().to_owned() });
     }
     anstream::println!("{} after {}", sanitize_path(file), plural(game.session().answers(), "answer"));
     let bots = digest(&loaded.header.setup);
@@ -129,25 +129,25 @@ impl<G: CommandLine> Kept<G> {
         }
     }
 
-    fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), UsageError> {
+    fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), CliError> {
         match self {
-            Self::Not(session) => session.answer(prompt, seat, answer).map_err(UsageError::from),
+            Self::Not(session) => session.answer(prompt, seat, answer).map_err(CliError::from),
             Self::In(game, file) => {
                 let answered = game.answer(prompt, seat, answer);
-                refused(answered, file)?.map_err(UsageError::from)
+                refused(answered, file)?.map_err(CliError::from)
             }
         }
     }
 
     /// Takes back a seat's last answer, or tells why not.
-    fn undo(&mut self, seat: Seat) -> Result<Result<usize, SessionError>, UsageError> {
+    fn undo(&mut self, seat: Seat) -> Result<Result<usize, SessionError>, CliError> {
         match self {
             Self::Not(session) => Ok(session.undo(seat)),
             Self::In(game, file) => refused(game.undo(seat), file),
         }
     }
 
-    fn redo(&mut self) -> Result<Result<usize, SessionError>, UsageError> {
+    fn redo(&mut self) -> Result<Result<usize, SessionError>, CliError> {
         match self {
             Self::Not(session) => Ok(session.redo()),
             Self::In(game, file) => refused(game.redo(), file),
@@ -156,11 +156,11 @@ impl<G: CommandLine> Kept<G> {
 }
 
 /// Tells what a game refuses from what is wrong with its file.
-fn refused<T>(result: Result<T, SaveError>, file: &Path) -> Result<Result<T, SessionError>, UsageError> {
+fn refused<T>(result: Result<T, SaveError>, file: &Path) -> Result<Result<T, SessionError>, CliError> {
     match result {
         Ok(done) => Ok(Ok(done)),
         Err(SaveError::Session(error)) => Ok(Err(error)),
-        Err(error) => Err(UsageError::file(file, &error)),
+        Err(error) => Err(CliError::file(file, &error)),
     }
 }
 
@@ -195,8 +195,8 @@ impl<G: CommandLine> Lasting<G> {
 }
 
 impl<G: CommandLine> Round<'_, G> {
-    fn play(mut self) -> Result<ExitCode, UsageError> {
-        let mut events = log::stretches(self.game.session())?.concat();
+    fn play(mut self) -> Result<ExitCode, CliError> {
+        let mut events = log::events_by_answer(self.game.session())?.concat();
         let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
         let watched = !self.players.iter().any(Player::is_human);
         let mut shown = 0;
@@ -209,7 +209,7 @@ impl<G: CommandLine> Round<'_, G> {
                 shown = events.len();
                 let answers = (self.game.session().answers() - begun) as u64;
                 if !self.patience.lasts(answers + 1) {
-                    return Err(UsageError::GivenUp { game: self.name, patience: self.patience });
+                    return Err(CliError::GivenUp { game: self.name, patience: self.patience });
                 }
             }
             let prompt = self.game.session().open()[0].clone();
@@ -228,7 +228,7 @@ impl<G: CommandLine> Round<'_, G> {
             match done {
                 Ok(done) => {
                     anstream::println!("{done}");
-                    events = log::stretches(self.game.session())?.concat();
+                    events = log::events_by_answer(self.game.session())?.concat();
                     people.iter_mut().for_each(|person| person.told = person.told.min(events.len()));
                 }
                 Err(reason) => anstream::println!("not possible: {reason}"),
@@ -237,7 +237,7 @@ impl<G: CommandLine> Round<'_, G> {
         self.finish(&events, shown, &people, watched)
     }
 
-    fn decide(&mut self, person: &mut Person, events: &[G::Event]) -> Result<Decision, UsageError> {
+    fn decide(&mut self, person: &mut Person, events: &[G::Event]) -> Result<Decision, CliError> {
         let session = self.game.session();
         let executor = session.executor()?;
         let prompt = &executor.open()[0];
@@ -256,11 +256,11 @@ impl<G: CommandLine> Round<'_, G> {
         Ok(Decision::Answer(answer))
     }
 
-    fn leave(&self, seat: Seat) -> Result<ExitCode, UsageError> {
+    fn leave(&self, seat: Seat) -> Result<ExitCode, CliError> {
         match &self.game {
             Kept::Not(_) => anstream::println!("{seat} has left the game."),
             Kept::In(game, file) => {
-                game.check().map_err(|error| UsageError::file(file, &error))?;
+                game.check().map_err(|error| CliError::file(file, &error))?;
                 anstream::println!(
                     "{seat} has left the game. It goes on with: resume {}",
                     store::shell(file)
@@ -276,7 +276,7 @@ impl<G: CommandLine> Round<'_, G> {
         shown: usize,
         people: &[Person],
         watched: bool,
-    ) -> Result<ExitCode, UsageError> {
+    ) -> Result<ExitCode, CliError> {
         let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
         let told = if watched { shown } else { people[seat].told };
         let seat = Seat(seat as u8);
@@ -287,13 +287,13 @@ impl<G: CommandLine> Round<'_, G> {
             anstream::println!("{}", wrapped(&ending.text, 0));
         }
         if let Kept::In(game, file) = self.game {
-            game.close().map_err(|error| UsageError::file(&file, &error))?;
+            game.close().map_err(|error| CliError::file(&file, &error))?;
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-impl From<SessionError> for UsageError {
+impl From<SessionError> for CliError {
     fn from(error: SessionError) -> Self {
         match error {
             SessionError::Game(error) => Self::Game(error),

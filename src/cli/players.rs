@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::{CommandLine, program::Program, usage::UsageError};
+use super::{CommandLine, error::CliError, program::Program};
 use cardloom::{
     Agent,
-    agents::{FirstLegal, Ismcts, LookAhead, RandomAgent, SearchBudget},
+    agents::{FirstLegal, Greedy, Ismcts, RandomAgent, SearchBudget},
 };
 
 /// An agent of the table: its name as it was written, and what it stands for.
@@ -35,7 +35,7 @@ const ITERATIONS: u32 = 1000;
 
 impl Player {
     /// The agents named, separated by commas. Commas in quotes belong to the command of a program.
-    pub(super) fn parse_list(names: &str, bot_time: Duration) -> Result<Vec<Self>, UsageError> {
+    pub(super) fn parse_list(names: &str, bot_time: Duration) -> Result<Vec<Self>, CliError> {
         let mut quote = None;
         let separates = |letter: char| {
             match quote {
@@ -49,7 +49,7 @@ impl Player {
     }
 
     /// One agent. `bot_time` is the time for each answer of a program.
-    pub(super) fn parse(name: &str, bot_time: Duration) -> Result<Self, UsageError> {
+    pub(super) fn parse(name: &str, bot_time: Duration) -> Result<Self, CliError> {
         let kind = match name.split_once(':') {
             None if name == "human" => Kind::Human,
             None if name == "random" => Kind::Random,
@@ -57,13 +57,13 @@ impl Player {
             None if name == "greedy" => Kind::Greedy,
             None if name == "ismcts" => Kind::Ismcts(SearchBudget::Iterations(ITERATIONS)),
             Some(("ismcts", text)) => {
-                Kind::Ismcts(budget(text).ok_or_else(|| UsageError::Budget(name.to_owned()))?)
+                Kind::Ismcts(budget(text).ok_or_else(|| CliError::Budget(name.to_owned()))?)
             }
             Some(("cmd", line)) => match shlex::split(line).filter(|words| !words.is_empty()) {
                 Some(words) => Kind::Program(words, bot_time),
-                None => return Err(UsageError::Command(name.to_owned())),
+                None => return Err(CliError::Command(name.to_owned())),
             },
-            _ => return Err(UsageError::Agent { name: name.to_owned(), known: KNOWN }),
+            _ => return Err(CliError::Agent { name: name.to_owned(), known: KNOWN }),
         };
         Ok(Self { name: name.to_owned(), kind })
     }
@@ -98,7 +98,7 @@ impl Player {
     pub(super) fn bot<G: CommandLine>(&self, seed: u64) -> Box<dyn Agent<G>> {
         match &self.kind {
             Kind::Random => Box::new(RandomAgent::new(seed)),
-            Kind::Greedy => Box::new(LookAhead::<G>::new(seed, G::evaluate)),
+            Kind::Greedy => Box::new(Greedy::<G>::new(seed, G::evaluate)),
             Kind::Ismcts(budget) => Box::new(Ismcts::<G>::new(seed, G::evaluate, *budget)),
             Kind::Program(words, limit) => Box::new(Program::new(words.clone(), *limit)),
             Kind::First | Kind::Human => Box::new(FirstLegal),
@@ -123,11 +123,11 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// The agents of all seats: one for each seat named, or the only one for all.
-pub(super) fn fill(named: &[Player], seats: usize) -> Result<Vec<Player>, UsageError> {
+pub(super) fn fill(named: &[Player], seats: usize) -> Result<Vec<Player>, CliError> {
     match named {
         [only] => Ok(vec![only.clone(); seats]),
         _ if named.len() == seats => Ok(named.to_vec()),
-        _ => Err(UsageError::Agents { came: named.len(), players: seats }),
+        _ => Err(CliError::Agents { came: named.len(), players: seats }),
     }
 }
 

@@ -4,7 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{CommandLine, log, usage::UsageError, wrapped};
+use super::{CommandLine, error::CliError, log, wrapped};
 use cardloom::{
     Session,
     draw::plural,
@@ -26,12 +26,8 @@ pub(super) enum Mode {
 }
 
 /// Shows a game up to answer number `to`, or to its end.
-pub(super) fn run<G: CommandLine>(
-    file: &Path,
-    to: Option<usize>,
-    mode: Mode,
-) -> Result<ExitCode, UsageError> {
-    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+pub(super) fn run<G: CommandLine>(file: &Path, to: Option<usize>, mode: Mode) -> Result<ExitCode, CliError> {
+    let loaded = load::<G>(file).map_err(|error| CliError::file(file, &error))?;
     if loaded.torn {
         anstream::eprintln!("warning: the last line of {} is torn and does not count", sanitize_path(file));
     }
@@ -50,16 +46,16 @@ pub(super) fn run<G: CommandLine>(
 }
 
 /// The number of an answer, if there is one.
-fn within<G: CommandLine>(loaded: &Loaded<G>, came: usize) -> Result<usize, UsageError> {
+fn within<G: CommandLine>(loaded: &Loaded<G>, came: usize) -> Result<usize, CliError> {
     let answers = loaded.session.answers();
-    if came <= answers { Ok(came) } else { Err(UsageError::NoSuchAnswer { came, answers }) }
+    if came <= answers { Ok(came) } else { Err(CliError::NoSuchAnswer { came, answers }) }
 }
 
-fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageError> {
+fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliError> {
     if let Some(line) = loaded.gap {
         let reason =
             format!("line {line}: the digest of the state before it is missing, so not all can be compared");
-        return Err(UsageError::file(file, &reason));
+        return Err(CliError::file(file, &reason));
     }
     let session = &loaded.session;
     let state = session.state()?;
@@ -74,8 +70,8 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), UsageEr
     Ok(())
 }
 
-fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), UsageError> {
-    for stretch in log::stretches(session)? {
+fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliError> {
+    for stretch in log::events_by_answer(session)? {
         log::full_lines::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
     }
     if picture {
@@ -84,7 +80,7 @@ fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), Usag
     Ok(())
 }
 
-fn show<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
+fn show<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
     let state = session.state()?;
     let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
     anstream::println!("\n{}", G::render(&G::view(&state, seat)));
@@ -96,11 +92,11 @@ fn show<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
     Ok(())
 }
 
-fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
-    let mut executor = cardloom::Executor::<G>::new(session.begin().clone());
-    let mut stretches = log::stretches(session)?.into_iter();
-    anstream::println!("{}", json!({ "answer": 0, "events": stretches.next() }));
-    for (number, (entry, events)) in session.history().zip(stretches).enumerate() {
+fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
+    let mut executor = cardloom::Executor::<G>::new(session.initial().clone());
+    let mut events_by_answer = log::events_by_answer(session)?.into_iter();
+    anstream::println!("{}", json!({ "answer": 0, "events": events_by_answer.next() }));
+    for (number, (entry, events)) in session.history().zip(events_by_answer).enumerate() {
         executor.step()?;
         let prompt = executor.prompt_of(entry).cloned();
         let picks: Vec<_> = prompt
@@ -122,13 +118,15 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), UsageError> {
 }
 
 /// Enter goes on, `b` goes back, a number goes there, `q` ends.
-fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<(), UsageError> {
-    let stretches = log::stretches(session)?;
+fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<(), CliError> {
+    let events_by_answer = log::events_by_answer(session)?;
     let last = session.answers();
     let mut position = begin.min(last);
     loop {
         let here = session.at(position + 1)?;
-        log::full_lines::<G>(&stretches[position]).iter().for_each(|line| anstream::println!("{line}"));
+        log::full_lines::<G>(&events_by_answer[position])
+            .iter()
+            .for_each(|line| anstream::println!("{line}"));
         show(&here)?;
         anstream::println!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
         let mut line = String::new();
@@ -146,13 +144,13 @@ fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<()
 }
 
 /// Prints the action that holds answer number `to`, or the last one, as a scenario.
-pub(super) fn export<G: CommandLine>(file: &Path, to: Option<usize>) -> Result<ExitCode, UsageError> {
-    let loaded = load::<G>(file).map_err(|error| UsageError::file(file, &error))?;
+pub(super) fn export<G: CommandLine>(file: &Path, to: Option<usize>) -> Result<ExitCode, CliError> {
+    let loaded = load::<G>(file).map_err(|error| CliError::file(file, &error))?;
     let number = match to {
         Some(number) => within(&loaded, number)?,
         None => loaded.session.answers().max(1),
     };
-    let scenario = G::export(&loaded.session, number).map_err(UsageError::Setup)?;
+    let scenario = G::export(&loaded.session, number).map_err(CliError::Setup)?;
     anstream::println!("{scenario}");
     Ok(ExitCode::SUCCESS)
 }

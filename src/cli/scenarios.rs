@@ -7,23 +7,23 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CommandLine, usage::UsageError};
+use super::{CommandLine, error::CliError};
 use cardloom::{file, sanitize, sanitize_path};
 
 /// Runs files and folders, prints each failure, and ends with the line that counts them.
-pub(super) fn run<G: CommandLine>(paths: &[PathBuf]) -> Result<ExitCode, UsageError> {
+pub(super) fn run<G: CommandLine>(paths: &[PathBuf]) -> Result<ExitCode, CliError> {
     let mut files = Vec::new();
     for path in paths {
         let before = files.len();
         collect(path, &mut BTreeSet::new(), &mut files)?;
         if files.len() == before {
-            return Err(UsageError::NoScenario { path: sanitize_path(path) });
+            return Err(CliError::NoScenario { path: sanitize_path(path) });
         }
     }
     let (mut passed, mut failed) = (0, 0);
     for path in &files {
         let text = file::open(path).and_then(io::read_to_string);
-        let text = text.map_err(|error| UsageError::file(path, &error))?;
+        let text = text.map_err(|error| CliError::file(path, &error))?;
         for (place, text) in in_file(&text) {
             match G::scenario(&text) {
                 Ok(()) => passed += 1,
@@ -53,8 +53,8 @@ fn in_file(text: &str) -> Vec<(String, String)> {
 
 /// A file as it is named, and of a folder all that end in `.json`, at any depth. Each folder is gone through once:
 /// links may lead back to where they are.
-fn collect(path: &Path, seen: &mut BTreeSet<PathBuf>, files: &mut Vec<PathBuf>) -> Result<(), UsageError> {
-    let here = |error| UsageError::file(path, &error);
+fn collect(path: &Path, seen: &mut BTreeSet<PathBuf>, files: &mut Vec<PathBuf>) -> Result<(), CliError> {
+    let here = |error| CliError::file(path, &error);
     if !fs::metadata(path).map_err(here)?.is_dir() {
         files.push(path.to_owned());
         return Ok(());

@@ -18,13 +18,13 @@ use serde::Serialize;
 use super::{
     CommandLine,
     coverage::{self, Coverage},
+    error::CliError,
     failures::{Failure, Moves, bots},
     patience::Patience,
     plain_json,
     players::Player,
-    usage::UsageError,
 };
-use cardloom::{Executor, Played, Tally, digest, play_within, sanitize};
+use cardloom::{Executor, Played, Stats, digest, play_within, sanitize};
 
 /// What to simulate.
 pub(super) struct Plan<'a, G: CommandLine> {
@@ -90,17 +90,17 @@ struct Sums {
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
     turns: u64,
-    tally: Tally,
+    tally: Stats,
     digest: u64,
     coverage: Coverage,
 }
 
 /// Plays the games and prints the report.
-pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, UsageError> {
+pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliError> {
     // A set-up that is refused is refused once, before any game.
-    G::set_up(&plan.setup(plan.seed)).map_err(UsageError::Setup)?;
+    G::set_up(&plan.setup(plan.seed)).map_err(CliError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
-    let pool = pool.map_err(|error| UsageError::Setup(error.to_string()))?;
+    let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
     let bar = progress(plan.games);
     let began = Instant::now();
     // Few enough chunks to cost nothing, enough of them to keep all threads busy to the end.
@@ -169,7 +169,7 @@ impl Sums {
         }
     }
 
-    fn count<G: CommandLine>(&mut self, game: u64, state: &G::State, tally: Tally) {
+    fn count<G: CommandLine>(&mut self, game: u64, state: &G::State, tally: Stats) {
         if let Some(ending) = G::ending(state) {
             ending.winners.iter().for_each(|winner| self.wins[winner.index()] += 1);
             *self.endings.entry(ending.kind).or_default() += 1;
@@ -228,7 +228,7 @@ impl Sums {
         &mut self,
         plan: &Plan<'_, G>,
         seed: u64,
-    ) -> Result<(G::State, Tally), Failure> {
+    ) -> Result<(G::State, Stats), Failure> {
         let state = G::set_up(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
         // Answers that would be given again need not be written down.
         let moves = (!plan.players.iter().all(Player::repeats)).then(RefCell::<Moves>::default);
@@ -242,7 +242,7 @@ impl Sums {
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
         drop(agents);
         let failure = match played {
-            Ok(Played::Over) => return Ok((executor.state().clone(), executor.tally())),
+            Ok(Played::Over) => return Ok((executor.state().clone(), executor.stats())),
             Ok(Played::Limit) => Failure::of_patience(seed, plan.patience),
             Err(error) => Failure::of_game(seed, &error),
         };

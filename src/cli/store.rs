@@ -7,24 +7,24 @@ use std::{
 
 use directories::ProjectDirs;
 
-use super::{CommandLine, usage::UsageError};
+use super::{CommandLine, error::CliError};
 use cardloom::{
     sanitize_path,
     save::{Header, SaveError, SavedGame},
 };
 
 /// The folder of a game in the platform's data directory.
-pub(super) fn folder<G: CommandLine>() -> Result<PathBuf, UsageError> {
-    let directories = ProjectDirs::from("", "", "cardloom").ok_or(UsageError::NoDataDirectory)?;
+pub(super) fn folder<G: CommandLine>() -> Result<PathBuf, CliError> {
+    let directories = ProjectDirs::from("", "", "cardloom").ok_or(CliError::NoDataDirectory)?;
     Ok(directories.data_dir().join(G::NAME))
 }
 
 /// Begins a game in the next file that is free. Another program may take a number that was free a moment ago.
 pub(super) fn begin<G: CommandLine>(
     header: impl Fn() -> Header<G>,
-) -> Result<(SavedGame<G>, PathBuf), UsageError> {
+) -> Result<(SavedGame<G>, PathBuf), CliError> {
     let folder = folder::<G>()?;
-    fs::create_dir_all(&folder).map_err(|error| UsageError::file(&folder, &error))?;
+    fs::create_dir_all(&folder).map_err(|error| CliError::file(&folder, &error))?;
     let mut number = 0_u64;
     loop {
         number += 1;
@@ -34,14 +34,14 @@ pub(super) fn begin<G: CommandLine>(
         }
         match SavedGame::create(&file, header()) {
             Err(SaveError::Exists) => {}
-            Err(error) => return Err(UsageError::file(&file, &error)),
+            Err(error) => return Err(CliError::file(&file, &error)),
             Ok(game) => return Ok((game, file)),
         }
     }
 }
 
 /// The game that was played last. An empty file is none: whoever was to begin a game in it was stopped before.
-pub(super) fn last<G: CommandLine>() -> Result<PathBuf, UsageError> {
+pub(super) fn last<G: CommandLine>() -> Result<PathBuf, CliError> {
     let folder = folder::<G>()?;
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
     let games = entries.map(|entry| entry.path()).filter(|file| is_game(file));
@@ -50,7 +50,7 @@ pub(super) fn last<G: CommandLine>() -> Result<PathBuf, UsageError> {
             fs::metadata(&file).ok().filter(|metadata| metadata.is_file() && metadata.len() > 0)?;
         Some((metadata.modified().ok()?, file))
     });
-    games.max().map(|(_, file)| file).ok_or(UsageError::NoSavedGame { folder: sanitize_path(&folder) })
+    games.max().map(|(_, file)| file).ok_or(CliError::NoSavedGame { folder: sanitize_path(&folder) })
 }
 
 fn is_game(file: &Path) -> bool {

@@ -13,8 +13,8 @@ use std::{
 pub use self::snapshot::{Entry, Snapshot};
 use self::task::{Task, Waiting};
 use crate::{
-    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Moment, Observer, Prompt, PromptId,
-    Seat,
+    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Observer, Prompt, PromptId, Seat,
+    TraceEvent,
     batch::Batch,
     handler::{Start, start},
     name::Name,
@@ -52,8 +52,8 @@ pub enum Tick {
 
 /// What a game came to so far, counted from where the executor was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Actions: stretches from checkpoint to checkpoint in which anything was done.
+pub struct Stats {
+    /// Actions: events_by_answer from checkpoint to checkpoint in which anything was done.
     pub actions: u64,
     /// Answers to prompts.
     pub decisions: u64,
@@ -156,7 +156,7 @@ impl<G: Game> Executor<G> {
             Some(shared) => shared.restart(state, asked, edition, is_turn_loop),
             // A handler has put a context of its own aside.
             None => {
-                let (state, asked, limits) = (state.clone(), asked.clone(), shared.budgets.limits.get());
+                let (state, asked, limits) = (state.clone(), asked.clone(), shared.usage.limits.get());
                 let checkpoint = Snapshot { state, asked, edition, journal: Vec::new() };
                 *shared = Shared::new(&checkpoint, limits, is_turn_loop);
             }
@@ -188,8 +188,8 @@ impl<G: Game> Executor<G> {
     /// Sets other limits than the game's own, from this action on.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
-        self.shared.budgets.limits.set(limits);
-        self.shared.budgets.refill();
+        self.shared.usage.limits.set(limits);
+        self.shared.usage.refill();
         self
     }
 
@@ -275,7 +275,7 @@ impl<G: Game> Executor<G> {
     pub(crate) fn batch(&self) -> Vec<(Seat, PromptId)> {
         let asked = |prompt: &&Prompt<G>| prompt.id().number() > 0;
         let mut batch: Vec<_> = self.prompts().iter().filter(asked).collect();
-        batch.sort_by_key(|prompt| prompt.place);
+        batch.sort_by_key(|prompt| prompt.index);
         batch.iter().map(|prompt| (prompt.seat, prompt.id())).collect()
     }
 
@@ -292,11 +292,11 @@ impl<G: Game> Executor<G> {
     }
 
     /// What the game came to so far.
-    pub fn tally(&self) -> Tally {
-        Tally {
+    pub fn stats(&self) -> Stats {
+        Stats {
             actions: self.shared.actions.get(),
             decisions: self.decisions,
-            effects: self.shared.budgets.effects.count(),
+            effects: self.shared.usage.effects.count(),
         }
     }
 
@@ -320,7 +320,7 @@ impl<G: Game> Executor<G> {
     /// Runs to the next prompt that wants an answer, or to the end.
     ///
     /// # Errors
-    /// When a handler misbehaves or a budget runs out. The game is then at a stop for good, and its
+    /// When a handler misbehaves or a limit is exceeded. The game is then at a stop for good, and its
     /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
         match self.guarded(Self::run)? {
@@ -371,23 +371,23 @@ impl<G: Game> Executor<G> {
     /// Where the answer is illegal. Then nothing has changed, and the message says what is legal.
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
         let asked = |open: &Prompt<G>| open.id() == prompt && open.seat == seat;
-        let Some(place) = self.open().iter().position(asked) else {
+        let Some(index) = self.open().iter().position(asked) else {
             return self.change_answer(prompt, seat, answer);
         };
-        self.answer_open(place, answer)
+        self.answer_open(index, answer)
     }
 
     /// Answers the prompt at this place among the open ones.
     #[inline(always)]
-    pub(crate) fn answer_open(&mut self, place: usize, answer: Answer) -> Result<(), IllegalAnswer> {
-        let prompt = &self.open()[place];
+    pub(crate) fn answer_open(&mut self, index: usize, answer: Answer) -> Result<(), IllegalAnswer> {
+        let prompt = &self.open()[index];
         prompt.check(&answer)?;
         self.record(prompt.id(), prompt.seat, &answer);
-        if self.is_watched && !self.tell_answer(place, &answer) {
+        if self.is_watched && !self.tell_answer(index, &answer) {
             // The answer counts; the next step tells of the failure.
             return Ok(());
         }
-        self.close(place, answer);
+        self.close(index, answer);
         Ok(())
     }
 
@@ -395,16 +395,16 @@ impl<G: Game> Executor<G> {
     fn change_answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
         let changed = |closed: &Prompt<G>| prompt.0 > 0 && closed.id() == prompt && closed.seat == seat;
         let batch = self.batch.as_deref_mut();
-        let place = batch.and_then(|batch| batch.closed().position(|(closed, _)| changed(closed)));
-        let Some(place) = place else {
+        let index = batch.and_then(|batch| batch.closed().position(|(closed, _)| changed(closed)));
+        let Some(index) = index else {
             return Err(self.not_open(prompt, seat));
         };
-        self.prompts()[place].check(&answer)?;
+        self.prompts()[index].check(&answer)?;
         self.record(prompt, seat, &answer);
-        self.batch.iter_mut().for_each(|batch| batch.change(place, answer.clone()));
+        self.batch.iter_mut().for_each(|batch| batch.change(index, answer.clone()));
         let told = self.guarded(|executor| {
-            let prompt = &executor.prompts()[place];
-            executor.shared.notice(Moment::Answered(prompt, &answer));
+            let prompt = &executor.prompts()[index];
+            executor.shared.on_event(TraceEvent::Answered(prompt, &answer));
             Ok(())
         });
         drop(told);
@@ -426,9 +426,9 @@ impl<G: Game> Executor<G> {
 
     /// Whether the observer has taken note of an answer and goes on.
     #[cold]
-    fn tell_answer(&mut self, place: usize, answer: &Answer) -> bool {
+    fn tell_answer(&mut self, index: usize, answer: &Answer) -> bool {
         let told = self.guarded(|executor| {
-            executor.shared.notice(Moment::Answered(&executor.open()[place], answer));
+            executor.shared.on_event(TraceEvent::Answered(&executor.open()[index], answer));
             Ok(())
         });
         told.is_ok()
@@ -456,15 +456,15 @@ impl<G: Game> Executor<G> {
         let effect = effect.ok_or(Error::Concession { seat, reason: "this game goes on to its end" })?;
         self.journal().push(Entry::concession(seat));
         self.guarded(|executor| {
-            executor.shared.notice(Moment::Conceded(seat));
+            executor.shared.on_event(TraceEvent::Conceded(seat));
             match executor.shared.apply(&effect) {
                 Way::Over => executor.finish(),
                 Way::Failed(error) => return Err(executor.fail(error)),
                 Way::Done(_) | Way::SetOff(_) | Way::Judged(_) => {
                     drop(executor.shared.take_triggers()?);
-                    while let Some(place) = executor.open().iter().position(|prompt| prompt.seat == seat) {
-                        let answer = executor.open()[place].default_answer();
-                        executor.close(place, answer);
+                    while let Some(index) = executor.open().iter().position(|prompt| prompt.seat == seat) {
+                        let answer = executor.open()[index].default_answer();
+                        executor.close(index, answer);
                     }
                 }
             }
@@ -489,8 +489,8 @@ impl<G: Game> Executor<G> {
     /// The rules have panicked.
     pub(crate) fn panicked(&mut self, caught: panics::Caught) -> Halt {
         let ((seat, handler), chain) = (self.shared.frames.top(), self.shared.chain());
-        let panics::Caught { message, place } = caught;
-        self.fail(Box::new(Error::Panicked { seat, handler, message, place, chain }))
+        let panics::Caught { message, location } = caught;
+        self.fail(Box::new(Error::Panicked { seat, handler, message, location, chain }))
     }
 
     /// Stops for good: without a task it goes no step more.

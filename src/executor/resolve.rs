@@ -10,7 +10,7 @@ use super::{
     task::{Running, SettingOff, Task, Waiting},
 };
 use crate::{
-    Answer, Budget, Context, Error, Game, Moment, Prompt, Seat, Timing, Trigger, Verdict,
+    Answer, Context, Error, Game, LimitKind, Prompt, Seat, Timing, TraceEvent, Trigger, Verdict,
     batch::Batch,
     handler::Routine,
     lane::{End, Lane, Request, coroutine},
@@ -29,14 +29,14 @@ impl<G: Game> Executor<G> {
             return Ok(Tick::Over);
         }
         let logged = self.watch();
-        if !self.shared.budgets.steps.take() {
-            return Err(self.shared.exhausted(Budget::Steps));
+        if !self.shared.usage.steps.take() {
+            return Err(self.shared.exhausted(LimitKind::Steps));
         }
         match self.tasks.last_mut() {
             None => Ok(Tick::Over),
             Some(Task::Running(_)) => self.resume(logged),
-            Some(Task::Judging(_)) => self.judge(),
-            Some(Task::SettingOff(_)) => self.set_off(),
+            Some(Task::Judging(_)) => self.run_replacements(),
+            Some(Task::SettingOff(_)) => self.run_triggers(),
             Some(Task::Waiting(_)) => match self.tasks.pop() {
                 Some(Task::Waiting(waiting)) => self.start(waiting),
                 _ => unreachable!("it was on top"),
@@ -57,15 +57,15 @@ impl<G: Game> Executor<G> {
         let Waiting { seat, name, set_off, start } = waiting;
         let shared = &self.shared;
         let whose = seat.unwrap_or_else(|| G::active(&shared.state()));
-        let (limits, frames) = (shared.budgets.limits.get(), &shared.frames);
+        let (limits, frames) = (shared.usage.limits.get(), &shared.frames);
         let exhausted = match set_off {
-            true if frames.set_off() >= limits.triggers => Some(Budget::Triggers),
-            false if frames.calls() >= limits.depth => Some(Budget::Depth),
+            true if frames.set_off() >= limits.triggers => Some(LimitKind::Triggers),
+            false if frames.calls() >= limits.depth => Some(LimitKind::Depth),
             _ => None,
         };
-        if let Some(budget) = exhausted {
+        if let Some(kind) = exhausted {
             shared.frames.push(whose, name, set_off);
-            return Err(shared.exhausted(budget));
+            return Err(shared.exhausted(kind));
         }
         let span = self.span(whose, &name);
         let (number, depth) = (shared.begin(whose, name, set_off), shared.frames.depth() - 1);
@@ -99,7 +99,7 @@ impl<G: Game> Executor<G> {
         let shared = &self.shared;
         // Each handler has a span of its own to be entered, and a driver wants to stop at every step.
         let alone = logged || shared.stepwise.get();
-        let deepest = shared.budgets.limits.get().depth + shared.frames.set_off();
+        let deepest = shared.usage.limits.get().depth + shared.frames.set_off();
         shared.inside.set(if alone { 0 } else { deepest.min(running.depth + INSIDE) });
         shared.lane.set(running.number);
         shared.begin_action();
@@ -137,16 +137,16 @@ impl<G: Game> Executor<G> {
     fn ask(&mut self, batch: Box<Batch<G>>) -> Tick {
         self.batch = Some(batch);
         if self.shared.watched.get() {
-            self.open().iter().for_each(|prompt| self.shared.notice(Moment::Asked(prompt)));
+            self.open().iter().for_each(|prompt| self.shared.on_event(TraceEvent::Asked(prompt)));
         }
         Tick::Asked
     }
 
     /// Answers an open prompt. The last answer of a batch lets the handler that asked go on.
     #[inline(always)]
-    pub(super) fn close(&mut self, place: usize, answer: Answer) {
+    pub(super) fn close(&mut self, index: usize, answer: Answer) {
         let Some(mut batch) = self.batch.take() else { return };
-        batch.close(place, answer);
+        batch.close(index, answer);
         if batch.is_answered() {
             batch.put_in_order();
             self.reply(|lane| lane.give_answers(batch));
@@ -180,7 +180,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Asks the next replacement about the effect on top, or applies it when all have spoken.
-    fn judge(&mut self) -> Result<Tick, Halt> {
+    fn run_replacements(&mut self) -> Result<Tick, Halt> {
         let Some(Task::Judging(judging)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
         while let Some(next) = judging.queue.pop() {
             // Each speaks once about an effect, also about what it was replaced by.
@@ -204,7 +204,7 @@ impl<G: Game> Executor<G> {
         self.shared.frames.truncate(0);
         self.shared.after.borrow_mut().clear();
         self.shared.actions.set(self.shared.actions.get() + 1);
-        self.shared.notice(Moment::Over);
+        self.shared.on_event(TraceEvent::Over);
     }
 
     /// Lays triggers above the handler that has caused them, or by for its end.
@@ -222,7 +222,7 @@ impl<G: Game> Executor<G> {
     }
 
     /// Starts the next trigger, or asks its seat for the order of those that are its own.
-    fn set_off(&mut self) -> Result<Tick, Halt> {
+    fn run_triggers(&mut self) -> Result<Tick, Halt> {
         let Some(Task::SettingOff(setting)) = self.tasks.last_mut() else { return Ok(Tick::Moved) };
         if let Some(order) = setting.order.take() {
             let count = setting.simultaneous();
@@ -262,7 +262,7 @@ impl<G: Game> Executor<G> {
         self.tasks.pop();
         let sets_off = self.shared.end();
         if let Some(verdict) = verdict {
-            self.heed(verdict);
+            self.apply_verdict(verdict);
         }
         if sets_off {
             self.tasks.push(Task::SettingOff(SettingOff::new(self.shared.due.take())));
@@ -278,12 +278,12 @@ impl<G: Game> Executor<G> {
         if self.shared.is_turn_loop {
             return Err(Box::new(Error::TurnLoopEnded { game: G::NAME }));
         }
-        self.shared.notice(Moment::Over);
+        self.shared.on_event(TraceEvent::Over);
         Ok(Tick::Moved)
     }
 
     /// Carries a replacement's verdict to the effect that it judged.
-    fn heed(&mut self, verdict: Verdict<G::Effect>) {
+    fn apply_verdict(&mut self, verdict: Verdict<G::Effect>) {
         let Some(Task::Judging(judging)) = self.tasks.last_mut() else { return };
         match verdict {
             Verdict::Allow => {}

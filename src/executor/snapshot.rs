@@ -99,14 +99,14 @@ impl<G: Game> Executor<G> {
     pub fn fork_into(&self, other: &mut Self) -> Result<(), Error> {
         let checkpoint = self.snapshot();
         other.root = self.root.clone();
-        other.shared.budgets.limits.set(self.shared.budgets.limits.get());
+        other.shared.usage.limits.set(self.shared.usage.limits.get());
         other.restart(&checkpoint.state, &checkpoint.asked, checkpoint.edition);
         other.follow(&checkpoint.journal)
     }
 
     /// Another executor where this one was at its last checkpoint.
     pub(crate) fn at_checkpoint(&self) -> Self {
-        Self::begin(self.root.clone(), &self.snapshot(), self.shared.budgets.limits.get())
+        Self::begin(self.root.clone(), &self.snapshot(), self.shared.usage.limits.get())
     }
 
     /// The answers since the last checkpoint without what other seats than `seat` have answered to prompts of the open
@@ -129,12 +129,12 @@ impl<G: Game> Executor<G> {
     }
 
     pub(crate) fn limits_in_force(&self) -> Limits {
-        self.shared.budgets.limits.get()
+        self.shared.usage.limits.get()
     }
 
     /// Whether an effect has been applied since the last checkpoint.
     pub(crate) fn has_changed_since_checkpoint(&self) -> bool {
-        self.shared.budgets.has_applied_anything()
+        self.shared.usage.has_applied_anything()
     }
 
     fn rebuild(root: Root<G>, snapshot: &Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {

@@ -108,7 +108,7 @@ pub(super) struct TornEnd {
 }
 
 /// A line, or what is left where the last one was torn.
-pub(super) enum Line {
+pub(super) enum LogLine {
     Whole(String),
     Torn(TornEnd),
     TooLong,
@@ -144,7 +144,7 @@ impl Lines {
         Self { reader: Box::new(io::Cursor::new(bytes.to_vec())), compressed: false, taken: 0 }
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<LogLine>> {
         let mut bytes = Vec::new();
         let limited = (&mut self.reader).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes);
         match limited {
@@ -155,22 +155,22 @@ impl Lines {
                 // Every write has whole lines, so none begins in the middle of one.
                 let whole =
                     whole.ok_or_else(|| io::Error::other("it begins before the write that is torn"))?;
-                return Ok(Some(Line::Torn(TornEnd { begin, whole })));
+                return Ok(Some(LogLine::Torn(TornEnd { begin, whole })));
             }
             Ok(0) => return Ok(None),
             Ok(_) => {}
         }
         if bytes.last() != Some(&b'\n') {
             return match bytes.len() > LONGEST_LINE {
-                true => Ok(Some(Line::TooLong)),
+                true => Ok(Some(LogLine::TooLong)),
                 false if self.compressed => {
                     Err(io::Error::other("it is not whole, but its compressed data is"))
                 }
-                false => Ok(Some(Line::Torn(TornEnd { begin: self.taken, whole: 0 }))),
+                false => Ok(Some(LogLine::Torn(TornEnd { begin: self.taken, whole: 0 }))),
             };
         }
         self.taken += bytes.len() as u64;
         bytes.pop();
-        Ok(Some(String::from_utf8(bytes).map_or(Line::NotText, Line::Whole)))
+        Ok(Some(String::from_utf8(bytes).map_or(LogLine::NotText, LogLine::Whole)))
     }
 }

@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use super::{
     Difference, SaveError, Saved,
-    file::{Line, Lines, TornEnd},
+    file::{Lines, LogLine, TornEnd},
     format::{Chain, FORMAT, Header, Record, fingerprints},
     older::{Ahead, Older},
     sanitize, versions,
@@ -122,10 +122,10 @@ enum Next {
 fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
     let damaged = |reason: &str| SaveError::Damaged { line: number, reason: reason.to_owned() };
     match lines.next() {
-        Ok(Some(Line::Whole(line))) => Ok(Next::Line(line)),
-        Ok(Some(Line::Torn(end))) => Ok(Next::Torn(end)),
-        Ok(Some(Line::TooLong)) => Err(damaged("longer than any line of a saved game")),
-        Ok(Some(Line::NotText)) => Err(damaged("not text in UTF-8")),
+        Ok(Some(LogLine::Whole(line))) => Ok(Next::Line(line)),
+        Ok(Some(LogLine::Torn(end))) => Ok(Next::Torn(end)),
+        Ok(Some(LogLine::TooLong)) => Err(damaged("longer than any line of a saved game")),
+        Ok(Some(LogLine::NotText)) => Err(damaged("not text in UTF-8")),
         Ok(None) => Ok(Next::End),
         // What a decoder complains of is the file's fault, not the disk's.
         Err(error) if error.kind() == io::ErrorKind::Other => Err(damaged(&error.to_string())),

@@ -101,7 +101,7 @@ impl<G: Saved> SavedGame<G> {
     /// # Errors
     /// Where the seat does not play or the file cannot be written.
     pub fn hand_over(&mut self, seat: Seat, to: impl Into<String>) -> Result<(), SaveError> {
-        let seats = G::seats(self.session.begin());
+        let seats = G::seats(self.session.initial());
         if seat.index() >= seats {
             let reason = format!("{seat} is none of the {seats} seats of this game");
             return Err(Error::new(ErrorKind::InvalidInput, reason).into());

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Session, UndoPolicy,
-    history::{Mark, Played},
+    history::{Keyframe, Played},
     legacy,
 };
 use crate::{Asked, Entry, Game, PromptId, Snapshot};
@@ -12,59 +12,59 @@ use crate::{Asked, Entry, Game, PromptId, Snapshot};
 /// All that it takes to come back to a position and its history.
 #[derive(Clone)]
 pub(super) struct Record<S> {
-    pub(super) begin: S,
+    pub(super) initial: S,
     pub(super) policy: UndoPolicy,
     pub(super) keeps_history: bool,
     /// The answers in force, from the beginning.
-    pub(super) line: Vec<Played>,
+    pub(super) history: Vec<Played>,
     /// Those that were taken back and can be given again, the next one last.
     pub(super) undone: Vec<Played>,
-    pub(super) marks: Vec<Mark<S>>,
-    pub(super) here: Snapshot<S>,
+    pub(super) keyframes: Vec<Keyframe<S>>,
+    pub(super) position: Snapshot<S>,
 }
 
 impl<S: Clone> Record<S> {
-    pub(super) fn new(begin: S) -> Self {
-        let here = Snapshot::new(begin.clone());
-        let mark = Mark { answers: 0, asked: here.asked.clone(), state: begin.clone() };
+    pub(super) fn new(initial: S) -> Self {
+        let position = Snapshot::new(initial.clone());
+        let keyframe = Keyframe { answers: 0, asked: position.asked.clone(), state: initial.clone() };
         Self {
-            begin,
+            initial,
             policy: UndoPolicy::default(),
             keeps_history: true,
-            line: Vec::new(),
+            history: Vec::new(),
             undone: Vec::new(),
-            marks: vec![mark],
-            here,
+            keyframes: vec![keyframe],
+            position,
         }
     }
 
     pub(super) fn forget(&mut self) {
         self.keeps_history = false;
-        self.line.clear();
+        self.history.clear();
         self.undone.clear();
-        self.marks.clear();
+        self.keyframes.clear();
     }
 
     /// How many answers were in force at the last checkpoint.
     pub(super) fn checkpoint(&self) -> usize {
-        self.line.len().saturating_sub(self.here.journal.len())
+        self.history.len().saturating_sub(self.position.journal.len())
     }
 
     /// Takes its place at a position.
-    pub(super) fn stand(&mut self, here: &Snapshot<S>) {
-        self.here.clone_from(here);
-        self.mark();
+    pub(super) fn sync_with(&mut self, position: &Snapshot<S>) {
+        self.position.clone_from(position);
+        self.keyframe();
     }
 }
 
 impl<S: PartialEq> Record<S> {
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let here = |one: &Snapshot<S>, other: &Snapshot<S>| {
+        let position = |one: &Snapshot<S>, other: &Snapshot<S>| {
             one.state == other.state && one.asked == other.asked && one.journal == other.journal
         };
-        self.begin == other.begin
-            && here(&self.here, &other.here)
-            && self.line == other.line
+        self.initial == other.initial
+            && position(&self.position, &other.position)
+            && self.history == other.history
             && self.undone == other.undone
             && (self.policy, self.keeps_history) == (other.policy, other.keeps_history)
     }
@@ -74,33 +74,40 @@ impl<S: PartialEq> Record<S> {
     fn check(&self) -> Result<(), &'static str> {
         /// More prompts than any game asks: counting on from there never overflows.
         const MOST: u64 = u32::MAX as u64 / 2;
-        let counts = self.marks.iter().map(|mark| &mark.asked).chain([&self.here.asked]);
-        if counts.map(Asked::sum).any(|asked| asked > MOST) || u64::from(self.here.edition) > MOST {
+        let counts = self.keyframes.iter().map(|keyframe| &keyframe.asked).chain([&self.position.asked]);
+        if counts.map(Asked::sum).any(|asked| asked > MOST) || u64::from(self.position.edition) > MOST {
             return Err("the number of the next prompt is none that a game reaches");
         }
         if !self.keeps_history {
-            let empty = self.line.is_empty() && self.undone.is_empty() && self.marks.is_empty();
+            let empty = self.history.is_empty() && self.undone.is_empty() && self.keyframes.is_empty();
             return if empty { Ok(()) } else { Err("it keeps no history, but has one") };
         }
-        let since = self.here.journal.iter().rev();
-        let line = self.line.iter().rev().map(|played| &played.entry);
-        if self.here.journal.len() > self.line.len() || !since.zip(line).all(|(one, other)| one == other) {
+        let since = self.position.journal.iter().rev();
+        let history = self.history.iter().rev().map(|played| &played.entry);
+        if self.position.journal.len() > self.history.len()
+            || !since.zip(history).all(|(one, other)| one == other)
+        {
             return Err("the last answers of the history are not those since the checkpoint");
         }
-        let here = self.line.len() - self.here.journal.len();
+        let position = self.history.len() - self.position.journal.len();
         // At a checkpoint every prompt that was asked has been answered, unless its seat has given up.
         let counted = |answers: usize, asked: &Asked| {
-            let entries = || self.line[..answers].iter().map(|played| &played.entry);
+            let entries = || self.history[..answers].iter().map(|played| &played.entry);
             let mut answered = Asked::default();
             entries().for_each(|entry| answered.cover(entry));
             asked.is_covered_by(&answered, |seat| entries().any(|entry| *entry == Entry::concession(seat)))
         };
-        let marks = &self.marks;
-        let fits = marks.first().is_some_and(|mark| mark.answers == 0 && mark.state == self.begin)
-            && marks.is_sorted_by(|one, other| one.answers < other.answers)
-            && marks.iter().all(|mark| mark.answers <= here && counted(mark.answers, &mark.asked))
-            && counted(here, &self.here.asked)
-            && marks.last().is_some_and(|mark| mark.answers < here || mark.state == self.here.state);
+        let keyframes = &self.keyframes;
+        let fits =
+            keyframes.first().is_some_and(|keyframe| keyframe.answers == 0 && keyframe.state == self.initial)
+                && keyframes.is_sorted_by(|one, other| one.answers < other.answers)
+                && keyframes.iter().all(|keyframe| {
+                    keyframe.answers <= position && counted(keyframe.answers, &keyframe.asked)
+                })
+                && counted(position, &self.position.asked)
+                && keyframes.last().is_some_and(|keyframe| {
+                    keyframe.answers < position || keyframe.state == self.position.state
+                });
         if fits { Ok(()) } else { Err("the checkpoints of the history do not fit its answers") }
     }
 }
@@ -112,13 +119,17 @@ const FORMAT: u32 = 2;
 struct Writing<'a, S> {
     game: &'a str,
     format: u32,
-    begin: &'a S,
+    #[serde(rename = "begin")]
+    initial: &'a S,
     policy: UndoPolicy,
     keeps_history: bool,
-    line: &'a [Played],
+    #[serde(rename = "line")]
+    history: &'a [Played],
     undone: &'a [Played],
-    marks: &'a [Mark<S>],
-    here: &'a Snapshot<S>,
+    #[serde(rename = "marks")]
+    keyframes: &'a [Keyframe<S>],
+    #[serde(rename = "here")]
+    position: &'a Snapshot<S>,
 }
 
 /// What is written in any version.
@@ -128,17 +139,21 @@ struct Reading<S> {
     /// The first version did not name itself.
     #[serde(default)]
     format: u32,
-    begin: S,
+    #[serde(rename = "begin")]
+    initial: S,
     policy: UndoPolicy,
     keeps_history: bool,
-    line: Vec<Played>,
+    #[serde(rename = "line")]
+    history: Vec<Played>,
     undone: Vec<Played>,
-    marks: Vec<ReadMark<S>>,
-    here: ReadSnapshot<S>,
+    #[serde(rename = "marks")]
+    keyframes: Vec<ReadKeyframe<S>>,
+    #[serde(rename = "here")]
+    position: ReadSnapshot<S>,
 }
 
 #[derive(Deserialize)]
-struct ReadMark<S> {
+struct ReadKeyframe<S> {
     answers: usize,
     #[serde(default)]
     asked: Asked,
@@ -160,17 +175,27 @@ struct ReadSnapshot<S> {
 
 impl<G: Game> Serialize for Session<G> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Record { begin, policy, keeps_history, line, undone, marks, here } = &self.record;
+        let Record { initial, policy, keeps_history, history, undone, keyframes, position } = &self.record;
         let (policy, keeps_history) = (*policy, *keeps_history);
-        Writing { game: G::NAME, format: FORMAT, begin, policy, keeps_history, line, undone, marks, here }
-            .serialize(serializer)
+        Writing {
+            game: G::NAME,
+            format: FORMAT,
+            initial,
+            policy,
+            keeps_history,
+            history,
+            undone,
+            keyframes,
+            position,
+        }
+        .serialize(serializer)
     }
 }
 
 impl<'de, G: Game> Deserialize<'de> for Session<G> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         use serde::de::Error as _;
-        let Reading { game, format, begin, policy, keeps_history, line, undone, marks, here } =
+        let Reading { game, format, initial, policy, keeps_history, history, undone, keyframes, position } =
             Reading::<G::State>::deserialize(deserializer)?;
         if game != G::NAME {
             return Err(D::Error::custom(format!("a session of {game:?}, not of {:?}", G::NAME)));
@@ -179,15 +204,15 @@ impl<'de, G: Game> Deserialize<'de> for Session<G> {
             let newer = format!("a session of format {format}; the newest that is read is {FORMAT}");
             return Err(D::Error::custom(newer));
         }
-        let mark = |ReadMark { answers, asked, state }| Mark { answers, asked, state };
-        let marks = marks.into_iter().map(mark).collect();
-        let ReadSnapshot { state, asked, edition, first_prompt, journal } = here;
-        let here = Snapshot { state, asked, edition, journal };
-        let record = Record { begin, policy, keeps_history, line, undone, marks, here };
+        let keyframe = |ReadKeyframe { answers, asked, state }| Keyframe { answers, asked, state };
+        let keyframes = keyframes.into_iter().map(keyframe).collect();
+        let ReadSnapshot { state, asked, edition, first_prompt, journal } = position;
+        let position = Snapshot { state, asked, edition, journal };
+        let record = Record { initial, policy, keeps_history, history, undone, keyframes, position };
         if format < FORMAT {
             return legacy::read(record, first_prompt).map_err(D::Error::custom);
         }
         record.check().map_err(D::Error::custom)?;
-        Session::stand(record, G::LIMITS).map_err(D::Error::custom)
+        Session::from_record(record, G::LIMITS).map_err(D::Error::custom)
     }
 }

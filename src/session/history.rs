@@ -20,7 +20,7 @@ pub(super) struct Played {
 
 /// A checkpoint of the history, so that earlier positions need not be run from the beginning.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct Mark<S> {
+pub(super) struct Keyframe<S> {
     /// How many answers led to it.
     pub(super) answers: usize,
     pub(super) asked: Asked,
@@ -28,38 +28,39 @@ pub(super) struct Mark<S> {
 }
 
 /// How many answers may lie between two marks.
-const MARK_EVERY: usize = 32;
+const KEYFRAME_EVERY: usize = 32;
 
 impl<S: Clone> Record<S> {
     /// Keeps the checkpoint if the last one that was kept is far behind.
-    pub(super) fn mark(&mut self) {
+    pub(super) fn keyframe(&mut self) {
         let answers = self.checkpoint();
-        let due = self.marks.last().is_some_and(|mark| answers >= mark.answers + MARK_EVERY);
+        let due = self.keyframes.last().is_some_and(|keyframe| answers >= keyframe.answers + KEYFRAME_EVERY);
         if self.keeps_history && due {
-            let Snapshot { asked, state, .. } = self.here.clone();
-            self.marks.push(Mark { answers, asked, state });
+            let Snapshot { asked, state, .. } = self.position.clone();
+            self.keyframes.push(Keyframe { answers, asked, state });
         }
     }
 
     /// The record of the position with only so many answers in force. `None` where there is no history.
     fn before(&self, answers: usize) -> Option<Self> {
-        let line = &self.line[..answers];
-        let marks: Vec<_> = self.marks.iter().take_while(|mark| mark.answers <= answers).cloned().collect();
-        let mark = marks.last()?;
-        let here = Snapshot {
-            state: mark.state.clone(),
-            asked: mark.asked.clone(),
-            edition: self.here.edition,
-            journal: line[mark.answers..].iter().map(|played| played.entry.clone()).collect(),
+        let history = &self.history[..answers];
+        let keyframes: Vec<_> =
+            self.keyframes.iter().take_while(|keyframe| keyframe.answers <= answers).cloned().collect();
+        let keyframe = keyframes.last()?;
+        let position = Snapshot {
+            state: keyframe.state.clone(),
+            asked: keyframe.asked.clone(),
+            edition: self.position.edition,
+            journal: history[keyframe.answers..].iter().map(|played| played.entry.clone()).collect(),
         };
         Some(Self {
-            begin: self.begin.clone(),
+            initial: self.initial.clone(),
             policy: self.policy,
             keeps_history: true,
-            line: line.to_vec(),
+            history: history.to_vec(),
             undone: Vec::new(),
-            marks,
-            here,
+            keyframes,
+            position,
         })
     }
 }
@@ -71,7 +72,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Where there are not so many answers, or no history.
     pub fn at(&self, number: usize) -> Result<Self, SessionError> {
-        self.earlier(number, self.record.here.edition)
+        self.earlier(number, self.record.position.edition)
     }
 
     /// See [`at`](Self::at); its prompts are numbered in this edition.
@@ -84,9 +85,9 @@ impl<G: Game> Session<G> {
             return Err(SessionError::NoSuchAnswer { number, answers });
         }
         let mut record = self.record.before(number - 1).ok_or(UndoRefused::NoHistory)?;
-        record.here.edition = edition;
-        let executor = Executor::<G>::restore_within(record.here, self.limits)?;
-        record.here = executor.snapshot().clone();
+        record.position.edition = edition;
+        let executor = Executor::<G>::restore_within(record.position, self.limits)?;
+        record.position = executor.snapshot().clone();
         Ok(Self { record, live: Live::of(&executor, Vec::new()), limits: self.limits })
     }
 }

@@ -11,33 +11,33 @@ use crate::{Answer, Entry, Error, Game, PromptId, Snapshot};
 /// last checkpoint.
 pub(super) fn read<G: Game>(old: Record<G::State>, first: PromptId) -> Result<Session<G>, SessionError> {
     if !old.keeps_history {
-        let here = Snapshot { edition: 1, ..Snapshot::new(old.here.state) };
-        let record = Record { here, keeps_history: false, ..Record::new(old.begin) };
-        let mut session = Session::stand(Record { policy: old.policy, ..record }, G::LIMITS)?;
+        let position = Snapshot { edition: 1, ..Snapshot::new(old.position.state) };
+        let record = Record { position, keeps_history: false, ..Record::new(old.initial) };
+        let mut session = Session::from_record(Record { policy: old.policy, ..record }, G::LIMITS)?;
         session.record.forget();
         let first = first.0.saturating_sub(1);
         let mut passed_over = 0;
-        for (given, entry) in (0..).zip(old.here.journal) {
+        for (given, entry) in (0..).zip(old.position.journal) {
             passed_over += give(&mut session, entry, first.saturating_add(given - passed_over), passed_over)?;
         }
         return Ok(session);
     }
-    let mut session = Session::<G>::new(old.begin)?.policy(old.policy);
+    let mut session = Session::<G>::new(old.initial)?.policy(old.policy);
     // A prompt that was asked before is told from those that are asked from now on.
-    session.record.here.edition = 1;
-    let mut session = Session::stand(session.record, G::LIMITS)?;
+    session.record.position.edition = 1;
+    let mut session = Session::from_record(session.record, G::LIMITS)?;
     let mut passed_over = 0;
-    for played in old.line {
+    for played in old.history {
         passed_over += play(&mut session, played, passed_over)?;
     }
-    if session.record.here.state != old.here.state {
-        return Err(misfit(session.answers() as u64).into());
+    if session.record.position.state != old.position.state {
+        return Err(error(session.answers() as u64).into());
     }
     let mut ahead = session.clone();
     for played in old.undone.into_iter().rev() {
         passed_over += play(&mut ahead, played, passed_over)?;
     }
-    let undone = ahead.record.line.split_off(session.answers());
+    let undone = ahead.record.history.split_off(session.answers());
     session.record.undone = undone.into_iter().rev().collect();
     Ok(session)
 }
@@ -47,7 +47,7 @@ fn play<G: Game>(session: &mut Session<G>, played: Played, passed_over: u64) -> 
     let (answers, Played { entry, shown, random }) = (session.answers() as u64, played);
     let passed = give(session, entry, answers, passed_over)?;
     // What came of an order comes of the answer before it.
-    if let Some(last) = session.record.line.last_mut() {
+    if let Some(last) = session.record.history.last_mut() {
         last.shown |= shown;
         last.random |= random;
     }
@@ -67,7 +67,7 @@ fn give<G: Game>(
     let prompt = number.checked_sub(passed_over).and_then(|number| session.prompt_numbered(number, answers));
     let given = match prompt {
         Some(prompt) => session.answer(prompt, seat, answer),
-        None => Err(misfit(answers).into()),
+        None => Err(error(answers).into()),
     };
     match given {
         Err(SessionError::Game(Error::IllegalAnswer(_) | Error::Journal { .. })) if unasked => Ok(1),
@@ -75,7 +75,7 @@ fn give<G: Game>(
     }
 }
 
-fn misfit(answers: u64) -> Error {
+fn error(answers: u64) -> Error {
     Error::Journal { number: answers as usize + 1, reason: "there is no such prompt".to_owned() }
 }
 
@@ -94,7 +94,7 @@ impl<G: Game> Session<G> {
     pub(crate) fn prompt_numbered(&self, number: u64, answers: u64) -> Option<PromptId> {
         let answered = self.live.batch.len() - self.live.open.len();
         let first = answers.checked_add(1)?.checked_sub(answered as u64)?;
-        let place = usize::try_from(number.checked_sub(first)?).ok()?;
-        self.live.batch.get(place).map(|&(_, prompt)| prompt)
+        let index = usize::try_from(number.checked_sub(first)?).ok()?;
+        self.live.batch.get(index).map(|&(_, prompt)| prompt)
     }
 }

@@ -40,7 +40,7 @@ pub struct Session<G: Game> {
     record: Record<G::State>,
     /// What is made anew from the record.
     live: Live<G>,
-    /// Within which budgets it goes on.
+    /// Within which limits it goes on.
     limits: Limits,
 }
 
@@ -83,20 +83,20 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// What the first handlers fail with.
-    pub fn new(begin: G::State) -> Result<Self, Error> {
+    pub fn new(initial: G::State) -> Result<Self, Error> {
         let log = Rc::new(RefCell::new(EventLog::default()));
-        let mut executor = Executor::new(begin.clone()).observed(Rc::clone(&log));
+        let mut executor = Executor::new(initial.clone()).observed(Rc::clone(&log));
         executor.step()?;
         let events = std::mem::take(&mut log.borrow_mut().0);
         let mut session =
-            Self { record: Record::new(begin), live: Live::of(&executor, events), limits: G::LIMITS };
-        session.record.stand(&executor.snapshot());
+            Self { record: Record::new(initial), live: Live::of(&executor, events), limits: G::LIMITS };
+        session.record.sync_with(&executor.snapshot());
         Ok(session)
     }
 
     /// The position of a record.
-    fn stand(record: Record<G::State>, limits: Limits) -> Result<Self, Error> {
-        let executor = Executor::restore_within(record.here.clone(), limits)?;
+    fn from_record(record: Record<G::State>, limits: Limits) -> Result<Self, Error> {
+        let executor = Executor::restore_within(record.position.clone(), limits)?;
         Ok(Self { record, live: Live::of(&executor, Vec::new()), limits })
     }
 
@@ -139,22 +139,22 @@ impl<G: Game> Session<G> {
 
     /// How many answers are in force.
     pub fn answers(&self) -> usize {
-        self.record.line.len()
+        self.record.history.len()
     }
 
     /// The answers in force, in order.
     pub fn history(&self) -> impl ExactSizeIterator<Item = &Entry> {
-        self.record.line.iter().map(|played| &played.entry)
+        self.record.history.iter().map(|played| &played.entry)
     }
 
     /// The set-up it began with.
-    pub fn begin(&self) -> &G::State {
-        &self.record.begin
+    pub fn initial(&self) -> &G::State {
+        &self.record.initial
     }
 
     /// The last checkpoint and the answers since.
     pub fn snapshot(&self) -> &Snapshot<G::State> {
-        &self.record.here
+        &self.record.position
     }
 
     /// How many answers were in force at the last checkpoint.
@@ -164,7 +164,7 @@ impl<G: Game> Session<G> {
 
     /// The digest of the state at the last checkpoint.
     pub fn digest(&self) -> u64 {
-        digest(&self.record.here.state)
+        digest(&self.record.position.state)
     }
 
     /// A live executor at this position.
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Where the rules do not do the same as before.
     pub fn executor(&self) -> Result<Executor<G>, Error> {
-        Executor::restore_within(self.record.here.clone(), self.limits)
+        Executor::restore_within(self.record.position.clone(), self.limits)
     }
 
     /// The state at this position.
@@ -239,12 +239,12 @@ impl<G: Game> Session<G> {
     ) -> Result<Next<G>, SessionError> {
         let log = Rc::new(RefCell::new(EventLog::default()));
         let mut executor = self.executor()?.observed(Rc::clone(&log));
-        let chance = G::chance_taken(&executor.state());
+        let chance = G::rng_position(&executor.state());
         give(&mut executor)?;
         executor.step()?;
         let events = std::mem::take(&mut log.borrow_mut().0);
-        let shown = events.iter().any(G::discloses) || executor.has_consulted_others(entry.seat);
-        let random = G::chance_taken(&executor.state()) != chance;
+        let shown = events.iter().any(G::reveals_hidden) || executor.has_consulted_others(entry.seat);
+        let random = G::rng_position(&executor.state()) != chance;
         let played = Played { entry: entry.clone(), shown, random };
         Ok(Next { played, executor, events, undone: Vec::new() })
     }
@@ -252,10 +252,10 @@ impl<G: Game> Session<G> {
     /// Goes where a prepared answer leads.
     pub(crate) fn commit(&mut self, next: Next<G>) {
         if self.record.keeps_history {
-            self.record.line.push(next.played);
+            self.record.history.push(next.played);
         }
         self.record.undone = next.undone;
-        self.record.stand(&next.executor.snapshot());
+        self.record.sync_with(&next.executor.snapshot());
         self.live = Live::of(&next.executor, next.events);
     }
 }

@@ -56,15 +56,15 @@ impl<G: Game> Session<G> {
         if self.record.policy == UndoPolicy::None {
             return Err(UndoRefused::Policy);
         }
-        let last = self.record.line.iter().rposition(|played| played.entry.seat == seat);
+        let last = self.record.history.iter().rposition(|played| played.entry.seat == seat);
         let last = last.ok_or(UndoRefused::NothingAnswered(seat))?;
         if self.record.policy == UndoPolicy::Free {
             return Ok(last);
         }
-        if let Some(other) = self.record.line.get(last + 1) {
+        if let Some(other) = self.record.history.get(last + 1) {
             return Err(UndoRefused::AnotherAnswered(other.entry.seat));
         }
-        match &self.record.line[last] {
+        match &self.record.history[last] {
             Played { shown: true, .. } => Err(UndoRefused::Shown),
             Played { random: true, .. } => Err(UndoRefused::Random),
             Played { .. } => Ok(last),
@@ -91,9 +91,9 @@ impl<G: Game> Session<G> {
     /// The position with so many answers in force, all others taken back, whatever speaks against it.
     pub(crate) fn taken_back(&self, answers: usize) -> Result<Self, SessionError> {
         // From now on the numbers of prompts may come again: the edition tells them apart.
-        let mut earlier = self.earlier(answers + 1, self.record.here.edition.saturating_add(1))?;
+        let mut earlier = self.earlier(answers + 1, self.record.position.edition.saturating_add(1))?;
         earlier.record.undone.clone_from(&self.record.undone);
-        earlier.record.undone.extend(self.record.line[answers..].iter().rev().cloned());
+        earlier.record.undone.extend(self.record.history[answers..].iter().rev().cloned());
         Ok(earlier)
     }
 

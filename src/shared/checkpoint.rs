@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use tracing::{debug_span, enabled};
 
 use super::Shared;
-use crate::{Entry, Game, Moment, PromptId, Seat};
+use crate::{Entry, Game, PromptId, Seat, TraceEvent};
 
 /// How many prompts each seat has been asked.
 ///
@@ -84,10 +84,10 @@ impl<G: Game> Shared<G> {
     fn take_checkpoint(&self) {
         // Without anything done, the checkpoint is where it was, and the steps go on to count: a loop of nothing but
         // checkpoints ends as well.
-        let is_another = self.budgets.has_done_anything();
+        let is_another = self.usage.has_done_anything();
         if is_another {
             self.actions.set(self.actions.get() + 1);
-            self.budgets.begin_action();
+            self.usage.begin_action();
         }
         {
             let state = self.state();
@@ -102,7 +102,7 @@ impl<G: Game> Shared<G> {
         }
         self.consulted.set((0, self.consulted.get().1));
         self.action_begins.set(enabled!(tracing::Level::DEBUG));
-        self.notice(Moment::Checkpoint);
+        self.on_event(TraceEvent::Checkpoint);
     }
 
     /// Makes the span of an action that begins, outside of that of the one before.

@@ -8,7 +8,7 @@ use std::{cell::RefMut, cmp::Reverse, mem};
 use tracing::debug;
 
 use super::Shared;
-use crate::{Budget, Error, Game, Moment, Replacement, Trigger, handler::ReplacementKey};
+use crate::{Error, Game, LimitKind, Replacement, TraceEvent, Trigger, handler::ReplacementKey};
 
 /// How far an effect has come.
 pub(crate) enum Way<G: Game> {
@@ -79,8 +79,8 @@ impl<G: Game> Shared<G> {
 
     #[inline(always)]
     fn change<'s>(&'s self, mut position: RefMut<'s, Position<G>>, effect: &G::Effect) -> Way<G> {
-        if !self.budgets.effects.take() {
-            return Way::Failed(self.exhausted(Budget::Effects));
+        if !self.usage.effects.take() {
+            return Way::Failed(self.exhausted(LimitKind::Effects));
         }
         let Position { state, events, .. } = &mut *position;
         events.clear();
@@ -94,15 +94,15 @@ impl<G: Game> Shared<G> {
         if G::is_over(state) {
             return Way::Over;
         }
-        events.iter().for_each(|event| set_off::<G>(state, event, triggers));
+        events.iter().for_each(|event| collect_triggers::<G>(state, event, triggers));
         if triggers.is_empty() { Way::Done(outcome) } else { Way::SetOff(outcome) }
     }
 
     #[cold]
     fn tell_effect(&self, effect: &G::Effect, outcome: &G::Outcome) {
         debug!(?effect, ?outcome, "effect");
-        self.notice(Moment::Effect(effect, outcome));
-        self.position.borrow().events.iter().for_each(|event| self.notice(Moment::Event(event)));
+        self.on_event(TraceEvent::Effect(effect, outcome));
+        self.position.borrow().events.iter().for_each(|event| self.on_event(TraceEvent::Event(event)));
     }
 
     /// The replacements of an effect that another one has put in its place, the next one last.
@@ -154,8 +154,8 @@ fn replacements<G: Game>(state: &G::State, effect: &G::Effect) -> Option<Vec<Rep
 
 fn put_in_order<G: Game>(state: &G::State, found: &mut [Replacement<G>]) {
     // Copies of a card that nothing else tells apart are told apart by their place among them.
-    for place in 1..found.len() {
-        let (before, rest) = found.split_at_mut(place);
+    for index in 1..found.len() {
+        let (before, rest) = found.split_at_mut(index);
         let alike = before.iter().filter(|other| other.key.is_copy_of(&rest[0].key)).count();
         rest[0].key.copy = alike;
     }
@@ -167,7 +167,7 @@ fn put_in_order<G: Game>(state: &G::State, found: &mut [Replacement<G>]) {
 
 /// Adds the triggers of an event, in the order in which they are resolved.
 #[inline]
-fn set_off<G: Game>(state: &G::State, event: &G::Event, triggers: &mut Vec<Trigger<G>>) {
+fn collect_triggers<G: Game>(state: &G::State, event: &G::Event, triggers: &mut Vec<Trigger<G>>) {
     let begin = triggers.len();
     G::triggers(state, event, triggers);
     if triggers.len() > begin + 1 {

@@ -1,10 +1,10 @@
 //! What the executor and the contexts of all handlers hold together: the game's state, and what belongs to it wherever
 //! it is changed from.
 
-mod budget;
 mod checkpoint;
 mod effect;
 mod frame;
+mod usage;
 
 use std::{
     cell::{Cell, Ref, RefCell},
@@ -14,20 +14,21 @@ use std::{
 use tracing::Span;
 
 use self::effect::Position;
+pub use self::{checkpoint::Asked, usage::Limits};
 pub(crate) use self::{
-    budget::Budgets,
     effect::{Judging, Way},
     frame::Frames,
+    usage::Usage,
 };
-pub use self::{budget::Limits, checkpoint::Asked};
 use crate::{
-    BadPrompt, Budget, Chain, Error, Game, Moment, Name, Observer, Seat, Snapshot, Trigger, batch::Batch,
+    BadPrompt, Chain, Error, Game, LimitKind, Name, Observer, Seat, Snapshot, TraceEvent, Trigger,
+    batch::Batch,
 };
 
 pub(crate) struct Shared<G: Game> {
     position: RefCell<Position<G>>,
     pub(crate) frames: Frames,
-    pub(crate) budgets: Budgets,
+    pub(crate) usage: Usage,
     /// The last checkpoint, and the answers since.
     pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
     /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
@@ -81,7 +82,7 @@ impl<G: Game> Shared<G> {
                 triggers: Vec::new(),
             }),
             frames: Frames::default(),
-            budgets: Budgets::new(limits),
+            usage: Usage::new(limits),
             asked: RefCell::new(checkpoint.asked.clone()),
             checkpoint: RefCell::new(Snapshot {
                 state: checkpoint.state.clone(),
@@ -114,7 +115,7 @@ impl<G: Game> Shared<G> {
         let Self {
             position,
             frames,
-            budgets,
+            usage,
             checkpoint,
             forgetful,
             asked: asked_by_now,
@@ -145,7 +146,7 @@ impl<G: Game> Shared<G> {
         checkpoint.edition = edition;
         checkpoint.journal.clear();
         frames.truncate(0);
-        *budgets = Budgets::new(budgets.limits.get());
+        *usage = Usage::new(usage.limits.get());
         after.get_mut().clear();
         due.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
@@ -164,19 +165,19 @@ impl<G: Game> Shared<G> {
 
     /// Tells whoever watches of a moment.
     #[inline]
-    pub(crate) fn notice(&self, moment: Moment<'_, G>) {
+    pub(crate) fn on_event(&self, trace: TraceEvent<'_, G>) {
         if self.watched.get() {
-            self.tell(moment);
+            self.tell(trace);
         }
     }
 
     #[cold]
-    fn tell(&self, moment: Moment<'_, G>) {
-        if let (Moment::Event(event), Some(kept)) = (&moment, &mut *self.kept.borrow_mut()) {
+    fn tell(&self, trace: TraceEvent<'_, G>) {
+        if let (TraceEvent::Event(event), Some(kept)) = (&trace, &mut *self.kept.borrow_mut()) {
             kept.push((*event).clone());
         }
         if let Some(observer) = &mut *self.observer.borrow_mut() {
-            observer.notice(&self.state(), moment);
+            observer.on_event(&self.state(), trace);
         }
     }
 
@@ -193,7 +194,7 @@ impl<G: Game> Shared<G> {
     #[cold]
     fn tell_begin(&self) {
         let ((seat, handler), depth) = (self.frames.top(), self.frames.depth() - 1);
-        self.tell(Moment::Started { seat, handler: &handler, depth });
+        self.tell(TraceEvent::Started { seat, handler: &handler, depth });
     }
 
     /// The innermost handler has ended. Tells whether triggers have waited for it: they are [due](Self::due) then.
@@ -211,7 +212,7 @@ impl<G: Game> Shared<G> {
         let Some(frame) = self.frames.pop() else { return false };
         if self.watched.get() {
             let (seat, depth) = (frame.seat, self.frames.depth());
-            self.tell(Moment::Ended { seat, handler: &frame.name, depth });
+            self.tell(TraceEvent::Ended { seat, handler: &frame.name, depth });
         }
         let mut after = self.after.borrow_mut();
         let own = after.iter().rev().take_while(|(number, _)| *number == frame.number).count();
@@ -232,16 +233,16 @@ impl<G: Game> Shared<G> {
     }
 
     #[cold]
-    pub(crate) fn exhausted(&self, budget: Budget) -> Box<Error> {
-        let limits = self.budgets.limits.get();
-        let limit = match budget {
-            Budget::Depth => limits.depth,
-            Budget::Triggers => limits.triggers,
-            Budget::Effects => limits.effects,
-            Budget::Prompts => limits.prompts,
-            Budget::Steps => limits.steps,
+    pub(crate) fn exhausted(&self, kind: LimitKind) -> Box<Error> {
+        let limits = self.usage.limits.get();
+        let limit = match kind {
+            LimitKind::Depth => limits.depth,
+            LimitKind::Triggers => limits.triggers,
+            LimitKind::Effects => limits.effects,
+            LimitKind::Prompts => limits.prompts,
+            LimitKind::Steps => limits.steps,
         };
-        Box::new(Error::Budget { budget, limit, chain: self.chain() })
+        Box::new(Error::LimitExceeded { kind, limit, chain: self.chain() })
     }
 
     #[cold]

@@ -13,13 +13,13 @@ use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, d
 
 /// The law of silence, tried on whole random games.
 ///
-/// At some prompts a twin of the game is drawn: one that a seat cannot tell from the real one, by [`Game::imagine`] at
+/// At some prompts a twin of the game is drawn: one that a seat cannot tell from the real one, by [`Game::determinize`] at
 /// the last checkpoint. Both go from there to the prompt, get the same answer, and go on to the next prompts. All that
 /// the seat is sent on the way has to be equal, in number and order: events as it sees them, its prompts with their
 /// numbers, the view, and who else is asked what. The seat is the one that answers, and another one that watches.
 ///
 /// A difference is allowed where the game has declared it, on both sides: it is an event that
-/// [discloses](Game::discloses) something, or the view behind such an event, or comes after what others hide was
+/// [discloses](Game::reveals_hidden) something, or the view behind such an event, or comes after what others hide was
 /// [consulted](crate::Context::consult), or after chance was taken. So where a [`Session`](crate::Session) lets a seat fairly take an answer back, none is.
 ///
 /// What another seat has picked, the twin picks as well; where it cannot, since nobody could have made that choice in
@@ -30,7 +30,7 @@ use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, d
 ///
 /// let begin = |game: u64| State { pile: 5 + game as u8 % 10, taken: [0, 0], turn: Seat(0) };
 /// let report = Silence::new(1).check::<Pebbles>(20, begin);
-/// // A game without hidden cards has nothing to imagine.
+/// // A game without hidden cards has nothing to determinize.
 /// assert_eq!((report.positions, report.compared, report.violations.len()), (20, 0, 0));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -100,14 +100,14 @@ impl Silence {
                 self.look(game, answers, &executor, &entry, report);
             }
             log.borrow_mut().0.clear();
-            let chance = G::chance_taken(&executor.state());
+            let chance = G::rng_position(&executor.state());
             executor.replay(&entry).expect("a legal answer");
             executor.step().expect("a game without faults");
             answers += 1;
-            let shown = log.borrow().0.iter().any(G::discloses)
+            let shown = log.borrow().0.iter().any(G::reveals_hidden)
                 || self.heeds && executor.has_consulted_others(entry.seat);
             report.answers += 1;
-            report.fair += usize::from(!shown && G::chance_taken(&executor.state()) == chance);
+            report.fair += usize::from(!shown && G::rng_position(&executor.state()) == chance);
         }
         assert!(answers > 0, "game {game} asks nothing, so there is nothing to try the law on");
     }
@@ -141,14 +141,14 @@ impl Silence {
         let mut dice = self.generator(&[game, answers as u64, u64::from(seat.0)]);
         let (now, snapshot) = (executor.state(), executor.snapshot_for(seat));
         for _ in 0..DEALS {
-            let Some(state) = G::imagine(&snapshot.state, &now, seat, &mut dice) else { break };
+            let Some(state) = G::determinize(&snapshot.state, &now, seat, &mut dice) else { break };
             let mut pair = Pair::new(&snapshot, state, seat, self.heeds);
             let parting = pair.play(&snapshot.journal, entry, &*now, &mut dice);
             match parting {
                 Parting::Never => report.compared += 1,
                 Parting::Declared => report.declared += 1,
-                Parting::Misfit => {
-                    report.misfits += 1;
+                Parting::DeterminizeError => {
+                    report.failures += 1;
                     continue;
                 }
                 Parting::Undeclared => {

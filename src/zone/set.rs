@@ -99,7 +99,7 @@ impl<T: Id, const W: usize> Set<T, W> {
 
     /// The cards, by number.
     pub fn iter(self) -> Iter<T, W> {
-        Iter { left: self.words, place: 0, of: PhantomData }
+        Iter { left: self.words, index: 0, of: PhantomData }
     }
 
     /// Those cards that fit.
@@ -139,7 +139,7 @@ impl<T: Id, const W: usize> IntoIterator for Set<T, W> {
 pub struct Iter<T, const W: usize> {
     left: [u64; W],
     /// The first word that may have cards left.
-    place: usize,
+    index: usize,
     of: PhantomData<T>,
 }
 
@@ -149,13 +149,13 @@ impl<T: Id, const W: usize> Iterator for Iter<T, W> {
     #[inline]
     fn next(&mut self) -> Option<T> {
         loop {
-            let word = self.left.get_mut(self.place)?;
+            let word = self.left.get_mut(self.index)?;
             if *word != 0 {
                 let bit = word.trailing_zeros() as usize;
                 *word &= *word - 1;
-                return Some(T::from_index(self.place * 64 + bit));
+                return Some(T::from_index(self.index * 64 + bit));
             }
-            self.place += 1;
+            self.index += 1;
         }
     }
 
@@ -163,9 +163,9 @@ impl<T: Id, const W: usize> Iterator for Iter<T, W> {
     #[inline]
     fn fold<B, F: FnMut(B, T) -> B>(self, first: B, mut join: F) -> B {
         let mut joined = first;
-        for (place, mut word) in self.left.into_iter().enumerate() {
+        for (index, mut word) in self.left.into_iter().enumerate() {
             while word != 0 {
-                joined = join(joined, T::from_index(place * 64 + word.trailing_zeros() as usize));
+                joined = join(joined, T::from_index(index * 64 + word.trailing_zeros() as usize));
                 word &= word - 1;
             }
         }

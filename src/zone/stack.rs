@@ -63,8 +63,8 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
     where
         T: PartialEq,
     {
-        let Some(place) = self.iter().rposition(|&here| here == card) else { return false };
-        self.cards.copy_within(place + 1..usize::from(self.len), place);
+        let Some(index) = self.iter().rposition(|&here| here == card) else { return false };
+        self.cards.copy_within(index + 1..usize::from(self.len), index);
         self.len -= 1;
         true
     }

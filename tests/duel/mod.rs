@@ -359,12 +359,12 @@ impl Game for Duel {
         }
     }
 
-    fn discloses(event: &Event) -> bool {
+    fn reveals_hidden(event: &Event) -> bool {
         matches!(event, Event::Drew(..))
     }
 
     /// What others have cast in this turn they held at its beginning; all else that is hidden is dealt again.
-    fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         let mut state = checkpoint.clone();
         let others: Vec<Seat> = seat.others(state.hands.len()).collect();
         others.iter().for_each(|other| state.deck.extend(&now.hands[other.index()]));

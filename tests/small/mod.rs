@@ -7,8 +7,8 @@ pub(crate) mod wild;
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
-    Context, Error, Executor, Game, Limits, Modifier, Moment, Name, Observer, Prompt, Replacement, Seat,
-    Step, Tick, Trigger,
+    Context, Error, Executor, Game, Limits, Modifier, Name, Observer, Prompt, Replacement, Seat, Step, Tick,
+    TraceEvent, Trigger,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub(crate) trait Rules: Sized + 'static {
         None
     }
 
-    fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         let _ = (checkpoint, seat, generator);
         None
     }
@@ -199,8 +199,13 @@ impl<R: Rules> Game for Stones<R> {
         View { stones: state.stones.clone(), secret: state.secrets[seat.index()] }
     }
 
-    fn imagine(checkpoint: &State, _now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        R::imagine(checkpoint, seat, generator)
+    fn determinize(
+        checkpoint: &State,
+        _now: &State,
+        seat: Seat,
+        generator: &mut ChaCha8Rng,
+    ) -> Option<State> {
+        R::determinize(checkpoint, seat, generator)
     }
 }
 
@@ -214,19 +219,19 @@ pub(crate) async fn say<R: Rules>(context: &Ctx<R>, text: &'static str) {
 pub(crate) struct Log(pub(crate) Vec<String>);
 
 impl<R: Rules> Observer<Stones<R>> for Log {
-    fn notice(&mut self, _state: &State, moment: Moment<'_, Stones<R>>) {
-        self.0.push(match moment {
-            Moment::Started { seat, handler, depth } => format!("{depth} {seat} {handler} begins"),
-            Moment::Ended { seat, handler, depth } => format!("{depth} {seat} {handler} ends"),
-            Moment::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
-            Moment::Event(event) => format!("event {event:?}"),
-            Moment::Asked(prompt) => format!("asked {prompt:?}"),
-            Moment::Answered(prompt, answer) => {
+    fn on_event(&mut self, _state: &State, trace: TraceEvent<'_, Stones<R>>) {
+        self.0.push(match trace {
+            TraceEvent::Started { seat, handler, depth } => format!("{depth} {seat} {handler} begins"),
+            TraceEvent::Ended { seat, handler, depth } => format!("{depth} {seat} {handler} ends"),
+            TraceEvent::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
+            TraceEvent::Event(event) => format!("event {event:?}"),
+            TraceEvent::Asked(prompt) => format!("asked {prompt:?}"),
+            TraceEvent::Answered(prompt, answer) => {
                 format!("{} answered {} by {:?}", prompt.seat, prompt.id(), answer.0)
             }
-            Moment::Conceded(seat) => format!("{seat} gives up"),
-            Moment::Checkpoint => "checkpoint".to_owned(),
-            Moment::Over => "over".to_owned(),
+            TraceEvent::Conceded(seat) => format!("{seat} gives up"),
+            TraceEvent::Checkpoint => "checkpoint".to_owned(),
+            TraceEvent::Over => "over".to_owned(),
         });
     }
 }

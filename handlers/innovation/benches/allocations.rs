@@ -19,8 +19,8 @@ fn main() {
             let mut executor = Executor::<Innovation>::new(state);
             let mut agents = [RandomAgent::new(2 * seed), RandomAgent::new(2 * seed + 1)];
             block_on(play(&mut executor, &mut agents)).expect("a game without an error");
-            actions += executor.tally().actions;
-            decisions += executor.tally().decisions;
+            actions += executor.stats().actions;
+            decisions += executor.stats().decisions;
         });
         allocations += counted.count_total;
         bytes += counted.bytes_total;

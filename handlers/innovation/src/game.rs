@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{self, Action},
+    determinize,
     effect::{self, Effect, Event, Outcome},
-    imagine,
     prompt::{Choice, Question},
     state::State,
     view::{self, View},
@@ -55,22 +55,22 @@ impl Game for Innovation {
         view::redact(event, seat)
     }
 
-    fn discloses(event: &Event) -> bool {
-        view::discloses(event)
+    fn reveals_hidden(event: &Event) -> bool {
+        view::reveals_hidden(event)
     }
 
-    fn chance_taken(state: &State) -> u128 {
+    fn rng_position(state: &State) -> u128 {
         state.chance.taken()
     }
 
-    fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        Some(imagine::imagine(checkpoint, now, seat, generator))
+    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        Some(determinize::determinize(checkpoint, now, seat, generator))
     }
 
     fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
         match option {
             Choice::Card(card) | Choice::Action(Action::Meld(card)) => {
-                imagine::seen(now, seat).contains(*card)
+                determinize::seen(now, seat).contains(*card)
             }
             _ => true,
         }

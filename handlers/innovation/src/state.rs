@@ -91,7 +91,7 @@ pub struct Player {
     pub tucked: u8,
     /// Cards scored in this turn, for Monument.
     pub scored: u8,
-    /// The cards whose faces this player has seen and whose place he can still tell, wherever they lie.
+    /// The cards whose faces this player has seen and whose place they can still tell, wherever they lie.
     pub(crate) known: CardSet,
 }
 

@@ -39,7 +39,7 @@ pub struct View {
     pub achievements_to_win: usize,
 }
 
-/// A player as somebody sees him.
+/// A player as somebody sees them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerView {
     /// The hand.
@@ -144,12 +144,12 @@ pub(crate) fn redact(event: &Event, seat: Seat) -> Event {
     }
 }
 
-/// Whether somebody sees a card by an event whose place he did not know before (rules 11).
-pub(crate) fn discloses(event: &Event) -> bool {
+/// Whether somebody sees a card by an event whose place they did not know before (rules 11).
+pub(crate) fn reveals_hidden(event: &Event) -> bool {
     match event {
         Event::Drew { .. } | Event::Revealed { .. } | Event::Began { .. } => true,
         Event::ShowedHand { cards, .. } => !cards.is_empty(),
-        // From one place that only its owner sees to another one of his, or under the supply, nobody sees anything
+        // From one place that only its owner sees to another one of theirs, or under the supply, nobody sees anything
         // new; what lay on a board was seen there.
         Event::Moved { by, from, deed, .. } => match (*from, deed.destination(*by)) {
             (Zone::Board(_), _) => false,

@@ -325,11 +325,11 @@ fn a_game_of_bots_that_does_not_end_is_given_up_wherever_it_is_played() {
     assert!(out.ends_with("0 of 2 games (2 have no result)\n"), "{out}");
 }
 
-/// The words in which `watch` tells of a kept game.
+/// The words in which `watch` tells of a saved game.
 fn told(file: &str) -> Vec<String> {
     let session = load::<Innovation>(Path::new(file)).unwrap().session;
     let log = Rc::new(RefCell::new(EventLog::<Innovation>::default()));
-    let mut executor = Executor::<Innovation>::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::<Innovation>::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in session.history() {
         executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();

@@ -341,7 +341,7 @@ proptest! {
         });
     }
 
-    /// Check sums keep no forger out: whatever he writes is told to be no game, or is one.
+    /// Check sums keep no forger out: whatever they write is refused as no game, or is one.
     #[test]
     fn a_forged_file_is_a_game_or_refused(
         line in any::<prop::sample::Index>(),
@@ -357,7 +357,7 @@ proptest! {
         match read::<Innovation>(sealed(lines).as_bytes()) {
             Ok(loaded) => {
                 let begun = begun(&loaded.header.setup);
-                prop_assert_eq!(begun.begin(), loaded.session.begin());
+                prop_assert_eq!(begun.initial(), loaded.session.initial());
             }
             Err(error) => assert_refusal(&error),
         }

@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, fs, path::Path, rc::Rc, thread};
 
-use cardloom::{Describe, EventLog, Executor, Moment, Observer, digest};
+use cardloom::{Describe, EventLog, Executor, Observer, TraceEvent, digest};
 use innovation::{Action, Card, CardSet, Event, Innovation, Reason, Role, State};
 
 use crate::support::{TABLES, dice, finish, new_game};
@@ -12,14 +12,14 @@ mod support;
 
 /// What came of some games.
 #[derive(Default)]
-struct Tally {
+struct Stats {
     activated: CardSet,
     /// The cards of which an effect was executed in each role.
     executed: BTreeMap<&'static str, CardSet>,
     endings: BTreeMap<Reason, u32>,
 }
 
-impl Tally {
+impl Stats {
     fn add(mut self, other: Self) -> Self {
         self.activated = self.activated | other.activated;
         for (role, cards) in other.executed {
@@ -33,13 +33,13 @@ impl Tally {
     }
 }
 
-impl Observer<Innovation> for Tally {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Innovation>) {
-        match moment {
-            Moment::Event(Event::Took { action: Action::Dogma(card), .. }) => {
+impl Observer<Innovation> for Stats {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Innovation>) {
+        match trace {
+            TraceEvent::Event(Event::Took { action: Action::Dogma(card), .. }) => {
                 self.activated.insert(*card);
             }
-            Moment::Event(Event::Executes { card, role, .. }) => {
+            TraceEvent::Event(Event::Executes { card, role, .. }) => {
                 let role = match role {
                     Role::Activator => "activator",
                     Role::Sharer => "sharer",
@@ -48,16 +48,16 @@ impl Observer<Innovation> for Tally {
                 };
                 self.executed.entry(role).or_default().insert(*card);
             }
-            Moment::Event(Event::Ended(end)) => *self.endings.entry(end.reason).or_default() += 1,
+            TraceEvent::Event(Event::Ended(end)) => *self.endings.entry(end.reason).or_default() += 1,
             // A debug build does so in every effect.
-            Moment::Effect(..) if !cfg!(debug_assertions) => assert_eq!(state.check(), Ok(())),
+            TraceEvent::Effect(..) if !cfg!(debug_assertions) => assert_eq!(state.check(), Ok(())),
             _ => {}
         }
     }
 }
 
-fn play(table: (usize, bool), seeds: std::ops::Range<u64>) -> Tally {
-    let tally = Rc::new(RefCell::new(Tally::default()));
+fn play(table: (usize, bool), seeds: std::ops::Range<u64>) -> Stats {
+    let tally = Rc::new(RefCell::new(Stats::default()));
     for seed in seeds {
         let mut executor = new_game(table, seed).observed(Rc::clone(&tally));
         finish(&mut executor, &mut dice(seed));
@@ -74,7 +74,7 @@ fn thousands_of_random_games_end_without_a_fault_and_activate_every_card() {
     const GAMES: u64 = 520;
     let tally = thread::scope(|scope| {
         let games = TABLES.map(|table| scope.spawn(move || play(table, 0..GAMES)));
-        games.into_iter().map(|games| games.join().unwrap()).fold(Tally::default(), Tally::add)
+        games.into_iter().map(|games| games.join().unwrap()).fold(Stats::default(), Stats::add)
     });
     assert_eq!(u64::from(tally.endings.values().sum::<u32>()), GAMES * TABLES.len() as u64);
     assert_eq!(tally.endings.len(), 3, "not every kind of ending came: {:?}", tally.endings);
@@ -113,7 +113,7 @@ fn the_same_seed_gives_the_same_game_on_every_thread() {
 }
 
 /// The digests of the events change only with the rules, the cards, the order of options or the shuffle. Those of
-/// the states change with what a state holds as well, and then no kept game can be verified any more.
+/// the states change with what a state holds as well, and then no saved game can be verified any more.
 #[test]
 fn the_games_of_these_seeds_are_what_they_have_always_been() {
     let stored = fs::read_to_string(golden("digests.txt")).unwrap();

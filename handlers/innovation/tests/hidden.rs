@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Game, Moment, Observer, Seat};
+use cardloom::{Game, Observer, Seat, TraceEvent};
 use innovation::{
     Achievement, Action, Card, CardSet, Cards, Choice, Color, Deed, Effect, End, Event, Face, Innovation,
     Named, Role, Splay, State, View, Zone,
@@ -21,8 +21,8 @@ struct Recorder {
 }
 
 impl Observer<Innovation> for Recorder {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Innovation>) {
-        if let Moment::Effect(effect, _) = moment {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Innovation>) {
+        if let TraceEvent::Effect(effect, _) = trace {
             self.effects.push(effect.clone());
             self.before.push(state.clone());
         }
@@ -261,13 +261,13 @@ fn all_other_events_are_public() {
 struct Shown(CardSet);
 
 impl Observer<Innovation> for Shown {
-    fn notice(&mut self, _state: &State, moment: Moment<'_, Innovation>) {
-        match moment {
-            Moment::Event(Event::Took { .. }) => self.0 = CardSet::EMPTY,
-            Moment::Event(Event::Revealed { card, .. }) => {
+    fn on_event(&mut self, _state: &State, trace: TraceEvent<'_, Innovation>) {
+        match trace {
+            TraceEvent::Event(Event::Took { .. }) => self.0 = CardSet::EMPTY,
+            TraceEvent::Event(Event::Revealed { card, .. }) => {
                 self.0.insert(*card);
             }
-            Moment::Event(Event::ShowedHand { cards, .. }) => self.0 = self.0 | *cards,
+            TraceEvent::Event(Event::ShowedHand { cards, .. }) => self.0 = self.0 | *cards,
             _ => {}
         }
     }

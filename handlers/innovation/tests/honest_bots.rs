@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cardloom::{
     Agent, Answer, Describe, Entry, Executor, Game, Observation, Prompt, Snapshot,
-    agents::{Ismcts, LookAhead, RandomAgent, SearchBudget},
+    agents::{Greedy, Ismcts, RandomAgent, SearchBudget},
 };
 use futures::executor::block_on;
 use innovation::{Action, CardSet, Choice, Innovation, Position, State};
@@ -22,8 +22,8 @@ fn answer(bot: &mut dyn Agent<Innovation>, game: &Executors) -> Answer {
     block_on(bot.answer(Observation::new(game, &game.open()[0]))).expect("an answer")
 }
 
-fn greedy(seed: u64) -> LookAhead<Innovation> {
-    LookAhead::new(seed, Innovation::evaluate).deals(2)
+fn greedy(seed: u64) -> Greedy<Innovation> {
+    Greedy::new(seed, Innovation::evaluate).deals(2)
 }
 
 fn ismcts(seed: u64, iterations: u32, threads: usize) -> Ismcts<Innovation> {
@@ -197,22 +197,22 @@ proptest! {
             return Ok(());
         }
         let prompt: &Prompt<Innovation> = &game.open()[0];
-        let Some(imagined) = Observation::new(&game, prompt).imagine(&mut dice) else { return Ok(()) };
-        let (real, imagined) = (game.state(), imagined.state());
-        prop_assert_eq!(imagined.check(), Ok(()));
+        let Some(determinized) = Observation::new(&game, prompt).determinize(&mut dice) else { return Ok(()) };
+        let (real, determinized) = (game.state(), determinized.state());
+        prop_assert_eq!(determinized.check(), Ok(()));
         for card in (visible(&real, prompt.seat) | remembered(&real, prompt.seat)).iter() {
-            prop_assert_eq!(imagined.locate(card), real.locate(card), "{} is known to {}", card, prompt.seat);
+            prop_assert_eq!(determinized.locate(card), real.locate(card), "{} is known to {}", card, prompt.seat);
         }
         for seat in real.all_seats() {
             let backs = |state: &State| {
                 let player = state.player(seat);
                 (player.hand.count_by_value(), player.score.count_by_value())
             };
-            prop_assert_eq!(backs(&imagined), backs(&real), "the backs of {}", seat);
-            prop_assert_eq!(imagined.player(seat).board, real.player(seat).board);
+            prop_assert_eq!(backs(&determinized), backs(&real), "the backs of {}", seat);
+            prop_assert_eq!(determinized.player(seat).board, real.player(seat).board);
         }
         for age in 1..=10 {
-            prop_assert_eq!(imagined.supply_len(age), real.supply_len(age));
+            prop_assert_eq!(determinized.supply_len(age), real.supply_len(age));
         }
     }
 }
@@ -240,8 +240,8 @@ fn every_deal_is_equally_likely() {
     let mut dice = dice(1);
     let mut counts = BTreeMap::<_, u32>::new();
     for _ in 0..DEALS {
-        let imagined = Observation::new(&game, &game.open()[0]).imagine(&mut dice).expect("a deal");
-        let state = imagined.state();
+        let determinized = Observation::new(&game, &game.open()[0]).determinize(&mut dice).expect("a deal");
+        let state = determinized.state();
         let places =
             [state.player(P2).hand.first(), state.player(P2).score.first(), state.supply(10).last().copied()];
         *counts.entry(places).or_default() += 1;
@@ -260,11 +260,12 @@ fn what_lies_where_in_truth_does_not_change_how_likely_a_deal_is() {
         let mut game = Executors::new(state.clone());
         game.step().expect("a first prompt");
         let mut dice = dice(5);
-        let imagine = |_| {
-            let imagined = Observation::new(&game, &game.open()[0]).imagine(&mut dice).expect("a deal");
-            imagined.state().clone()
+        let determinize = |_| {
+            let determinized =
+                Observation::new(&game, &game.open()[0]).determinize(&mut dice).expect("a deal");
+            determinized.state().clone()
         };
-        (0..50).map(imagine).collect()
+        (0..50).map(determinize).collect()
     };
     let real = six_deals();
     let known = visible(&real, P1);

@@ -120,7 +120,7 @@ impl Kept {
 
 /// What a course of changes has come to.
 #[derive(Default)]
-struct Tally {
+struct Stats {
     undone: usize,
     redone: usize,
     /// Late answers that were refused while a prompt of the same seat and count was open.
@@ -128,7 +128,7 @@ struct Tally {
 }
 
 /// Changes a game in every way there is, and gives late answers in between.
-fn change_at_random(mut game: Kept, dice: &mut ChaCha8Rng, changes: usize, tally: &mut Tally) {
+fn change_at_random(mut game: Kept, dice: &mut ChaCha8Rng, changes: usize, tally: &mut Stats) {
     let mut asked: BTreeMap<(Seat, PromptId), Prompt<Innovation>> = BTreeMap::new();
     for _ in 0..changes {
         for prompt in game.session().open() {
@@ -169,7 +169,7 @@ fn change_at_random(mut game: Kept, dice: &mut ChaCha8Rng, changes: usize, tally
 }
 
 /// Gives an answer that is legal to the prompt it is to, if that one may still be answered.
-fn give_late(game: &mut Kept, late: &Prompt<Innovation>, answer: Answer, tally: &mut Tally) {
+fn give_late(game: &mut Kept, late: &Prompt<Innovation>, answer: Answer, tally: &mut Stats) {
     let before = game.session().clone();
     let number = PromptId(late.id().number().into());
     let entry = Entry { prompt: number, seat: late.seat, answer: answer.clone() };
@@ -190,12 +190,12 @@ fn give_late(game: &mut Kept, late: &Prompt<Innovation>, answer: Answer, tally: 
 #[test]
 fn no_number_stands_for_two_questions_of_a_session() {
     for policy in [UndoPolicy::Fair, UndoPolicy::Free, UndoPolicy::None] {
-        let mut tally = Tally::default();
+        let mut tally = Stats::default();
         for ((players, teams), seed) in TABLES.into_iter().cycle().zip(0..12) {
             let session = begun(&Setup { players, teams, seed }).policy(policy);
             change_at_random(Kept::Session(Box::new(session)), &mut dice(seed), 150, &mut tally);
         }
-        let Tally { undone, redone, refused } = tally;
+        let Stats { undone, redone, refused } = tally;
         match policy {
             UndoPolicy::None => assert_eq!((undone, redone), (0, 0)),
             _ => assert!(undone > 20 && redone > 3 && refused > 5, "{undone}, {redone}, {refused}"),
@@ -206,7 +206,7 @@ fn no_number_stands_for_two_questions_of_a_session() {
 #[test]
 fn no_number_stands_for_two_questions_of_a_kept_game() {
     let folder = tempfile::tempdir().unwrap();
-    let mut tally = Tally::default();
+    let mut tally = Stats::default();
     for (undo, file) in [(UndoPolicy::Fair, "game.jsonl"), (UndoPolicy::Free, "game.jsonl.zst")] {
         for ((players, teams), seed) in TABLES.into_iter().zip(20..) {
             let path = folder.path().join(format!("{players}-{teams}-{file}"));
@@ -215,6 +215,6 @@ fn no_number_stands_for_two_questions_of_a_kept_game() {
             change_at_random(Kept::File(Box::new(game), path), &mut dice(seed), 80, &mut tally);
         }
     }
-    let Tally { undone, redone, refused } = tally;
+    let Stats { undone, redone, refused } = tally;
     assert!(undone > 20 && redone > 3 && refused > 5, "{undone}, {redone}, {refused}");
 }

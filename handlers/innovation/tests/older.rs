@@ -107,7 +107,7 @@ fn they_are_read_to_their_end_and_every_digest_is_right() {
             let object: Value = serde_json::from_str(line).unwrap();
             object["answer"]["events"].as_str().unwrap_or_default().len() / 2
         };
-        let first = Game::new(whole.begin().clone()).unwrap().events().len();
+        let first = Game::new(whole.initial().clone()).unwrap().events().len();
         let (events, prompts) = replayed(whole);
         assert_eq!(events.len(), first + lines.iter().map(event).sum::<usize>(), "{name}");
         assert_eq!(prompts.len(), whole.answers(), "{name}");
@@ -351,9 +351,9 @@ fn sessions_in_json_pass_over_them_as_well() {
         let count = old.answers_before(old.orders[0]) + 1;
         let journal = &answers[..count];
         let text = json!({
-            "game": "innovation", "begin": old.whole.begin(), "policy": "fair", "keeps_history": false,
+            "game": "innovation", "begin": old.whole.initial(), "policy": "fair", "keeps_history": false,
             "line": [], "undone": [], "marks": [],
-            "here": { "state": old.whole.begin(), "first_prompt": 1, "journal": journal },
+            "here": { "state": old.whole.initial(), "first_prompt": 1, "journal": journal },
         });
         let read: Game = serde_json::from_value(text).unwrap();
         let there = old.whole.at(count).unwrap();

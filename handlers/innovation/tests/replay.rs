@@ -1,4 +1,4 @@
-//! Looking at kept games at the command line, and two programs at one game.
+//! Looking at saved games at the command line, and two programs at one game.
 
 mod common;
 

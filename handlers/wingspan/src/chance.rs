@@ -1,7 +1,7 @@
 //! All that comes by chance: dice and shuffles.
 //!
 //! What chance has brought since the turn began is remembered, and what it will bring can be loaded: a position that
-//! is imagined in the middle of a turn has to throw the dice again that everybody saw, and a position that is laid by
+//! is determinized in the middle of a turn has to throw the dice again that everybody saw, and a position that is laid by
 //! hand says what will be thrown.
 
 use cardloom::{below, shuffle};
@@ -87,7 +87,7 @@ impl Chance {
         self.generator = ChaCha8Rng::from_rng(generator);
     }
 
-    /// How far the generator was used: see [`cardloom::Game::chance_taken`].
+    /// How far the generator was used: see [`cardloom::Game::rng_position`].
     pub(crate) fn taken(&self) -> u128 {
         self.generator.get_word_pos()
     }

@@ -61,7 +61,7 @@ pub enum Effect {
     Begin {
         kept: Box<[Kept]>,
     },
-    /// The turn of the active player begins: his pink powers are ready again, and a cube is placed.
+    /// The turn of the active player begins: their pink powers are ready again, and a cube is placed.
     BeginTurn,
     /// The active player takes an action.
     TakeAction {
@@ -253,7 +253,7 @@ pub enum Source {
     Tray,
 }
 
-/// A fact that happened. A card that somebody may not see is `None` for him.
+/// A fact that happened. A card that somebody may not see is `None` for them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are: who, which bird, how many")]

@@ -5,9 +5,9 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    determinize,
     effect::{self, Effect, Event, Outcome},
     goal::Scored,
-    imagine,
     prompt::{Choice, Question},
     react,
     state::State,
@@ -61,20 +61,20 @@ impl Game for Wingspan {
         view::redact(event, seat)
     }
 
-    fn discloses(event: &Event) -> bool {
-        view::discloses(event)
+    fn reveals_hidden(event: &Event) -> bool {
+        view::reveals_hidden(event)
     }
 
-    fn chance_taken(state: &State) -> u128 {
+    fn rng_position(state: &State) -> u128 {
         state.chance.taken()
     }
 
-    fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        Some(imagine::imagine(checkpoint, now, seat, generator))
+    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        Some(determinize::determinize(checkpoint, now, seat, generator))
     }
 
     fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
-        imagine::knows_option(now, seat, option)
+        determinize::knows_option(now, seat, option)
     }
 }
 

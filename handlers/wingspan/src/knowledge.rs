@@ -1,4 +1,4 @@
-//! What each player has seen and can still place: a perfect memory, for views and for positions that are imagined.
+//! What each player has seen and can still place: a perfect memory, for views and for positions that are determinized.
 
 use cardloom::Seat;
 

@@ -56,7 +56,7 @@ fn open_rows(player: &Player, rows: &[Habitat]) -> [Option<Habitat>; 3] {
     Habitat::ALL.map(|row| Some(row).filter(|row| rows.contains(row)).filter(is_open))
 }
 
-/// The cards in a player's hand whose food he can pay.
+/// The cards in a player's hand whose food they can pay.
 fn payable(player: &Player) -> impl Iterator<Item = Bird> + use<> {
     let food = player.food;
     let cards = player.hand & Bird::costing_at_most(food.total());

@@ -284,7 +284,7 @@ impl State {
         Ok(())
     }
 
-    /// Everybody sees what lies open, and what he has himself.
+    /// Everybody sees what lies open, and what they have themselves.
     fn learn_open_cards(&mut self) {
         let mats = self.players.iter().flat_map(|player| player.mat.spots()).map(|spot| spot.bird);
         let open: BirdSet =

@@ -26,7 +26,7 @@ pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Wings
     }
 }
 
-/// Reactions to what the active player has done are resolved clockwise from his left: his own are never ready in his
+/// Reactions to what the active player has done are resolved clockwise from their left: their own are never ready in their
 /// turn.
 #[inline(never)]
 fn set_off(state: &State, by: Seat, cause: Cause, out: &mut Vec<Trigger<Wingspan>>) {

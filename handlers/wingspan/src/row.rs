@@ -14,7 +14,7 @@ use crate::{
 
 /// Offers the brown powers of a row from right to left, each finished before the next.
 pub(crate) async fn activate(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) {
-    // Columns are visited, not birds: who moves away leaves his column, and who comes is not visited again.
+    // Columns are visited, not birds: a bird that moves away leaves its column, and who comes is not visited again.
     let columns = context.state().birds_in(seat, habitat);
     for column in (0..columns).rev() {
         let bird = context.state().player(seat).mat.row(habitat).get(column).map(|spot| spot.bird);

@@ -43,7 +43,7 @@ pub struct View {
     pub end: Option<End>,
 }
 
-/// A player as somebody sees him.
+/// A player as somebody sees them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerView {
     /// The mat, which is open to all.
@@ -135,8 +135,8 @@ pub(crate) fn redact(event: &Event, viewer: Seat) -> Event {
     seen
 }
 
-/// Whether somebody sees a card by an event whose place he did not know before.
-pub(crate) fn discloses(event: &Event) -> bool {
+/// Whether somebody sees a card by an event whose place they did not know before.
+pub(crate) fn reveals_hidden(event: &Event) -> bool {
     match event {
         Event::CardDrawn { from, .. } => *from == Source::Deck,
         Event::SetUp { .. }

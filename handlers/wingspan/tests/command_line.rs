@@ -160,11 +160,11 @@ fn coverage_for_people_marks_what_never_came() {
     assert!(cards.lines().any(|line| line.contains("drawn ") && line.contains("played 1")), "{text}");
 }
 
-/// The words in which `watch` tells of a kept game.
+/// The words in which `watch` tells of a saved game.
 fn told(file: &str) -> Vec<String> {
     let session = load::<Wingspan>(Path::new(file)).unwrap().session;
     let log = Rc::new(RefCell::new(EventLog::<Wingspan>::default()));
-    let mut executor = Executor::<Wingspan>::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::<Wingspan>::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in session.history() {
         executor.answer(entry.prompt, entry.seat, entry.answer.clone()).unwrap();

@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc, thread};
 
-use cardloom::{EventLog, Moment, Observer, Seat, digest};
+use cardloom::{EventLog, Observer, Seat, TraceEvent, digest};
 use wingspan::{Bird, BirdSet, Color, Effect, Event, Habitat, Scored, State, Wingspan};
 
 use crate::support::{TABLES, dice, finish, new_game};
@@ -44,12 +44,12 @@ impl Watcher {
 }
 
 impl Observer<Wingspan> for Watcher {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Wingspan>) {
-        match moment {
-            Moment::Started { handler, .. } if !self.handlers.contains(&**handler) => {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Wingspan>) {
+        match trace {
+            TraceEvent::Started { handler, .. } if !self.handlers.contains(&**handler) => {
                 self.handlers.insert(handler.to_string());
             }
-            Moment::Effect(effect, _) => {
+            TraceEvent::Effect(effect, _) => {
                 // A debug build does so in every effect.
                 if !cfg!(debug_assertions) {
                     assert_eq!(state.check(), Ok(()), "after {effect:?}");
@@ -59,15 +59,15 @@ impl Observer<Wingspan> for Watcher {
                     assert!(own.mat.spots().all(|spot| !spot.used), "used marks in the owner's turn");
                 }
             }
-            Moment::Asked(prompt) => {
+            TraceEvent::Asked(prompt) => {
                 assert!(
                     (1..=5).contains(&state.feeder().dice()),
                     "{} dice at {prompt:?}",
                     state.feeder().dice()
                 );
             }
-            Moment::Checkpoint => Self::between_turns(state),
-            Moment::Event(event) => match *event {
+            TraceEvent::Checkpoint => Self::between_turns(state),
+            TraceEvent::Event(event) => match *event {
                 Event::BirdPlayed { bird, .. } => {
                     self.played.insert(bird);
                 }
@@ -81,7 +81,7 @@ impl Observer<Wingspan> for Watcher {
                 Event::RoundBegan { first, .. } => self.firsts.push(first),
                 _ => {}
             },
-            Moment::Over => self.games += 1,
+            TraceEvent::Over => self.games += 1,
             _ => {}
         }
     }

@@ -18,7 +18,7 @@ use std::{
 
 use cardloom::{
     Agent, Describe, EventLog, Executor, Session,
-    agents::{LookAhead, RandomAgent},
+    agents::{Greedy, RandomAgent},
     save::{Header, Saved, SavedGame, load},
     testing,
 };
@@ -68,7 +68,7 @@ impl Stored {
     /// The game as bots play it today.
     fn played(&self) -> Session<Wingspan> {
         let mut agent: Box<dyn Agent<Wingspan>> = match self.greedy {
-            true => Box::new(LookAhead::<Wingspan>::new(self.setup.seed, Wingspan::evaluate)),
+            true => Box::new(Greedy::<Wingspan>::new(self.setup.seed, Wingspan::evaluate)),
             false => Box::new(RandomAgent::new(self.setup.seed)),
         };
         testing::played(Wingspan::set_up(&self.setup).unwrap(), &mut *agent)
@@ -123,7 +123,7 @@ fn replayed(path: &Path) -> Vec<Event> {
     let loaded = load::<Wingspan>(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(!loaded.torn && loaded.session.is_over(), "{} is not a whole game", path.display());
     let log = Rc::new(RefCell::new(EventLog::<Wingspan>::default()));
-    let mut executor = Executor::new(loaded.session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::new(loaded.session.initial().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in loaded.session.history() {
         executor.replay(entry).unwrap();

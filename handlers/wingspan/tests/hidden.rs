@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
-use cardloom::{Describe, Game, Moment, Observer, Seat, below};
+use cardloom::{Describe, Game, Observer, Seat, TraceEvent, below};
 use proptest::prelude::*;
 use serde_json::Value;
 use wingspan::{Bird, BirdSet, Bonus, BonusSet, Effect, Event, Hidden, Kept, Scored, State, Wingspan};
@@ -19,8 +19,8 @@ struct Recorder {
 }
 
 impl Observer<Wingspan> for Recorder {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Wingspan>) {
-        if let Moment::Effect(effect, _) = moment {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Wingspan>) {
+        if let TraceEvent::Effect(effect, _) = trace {
             self.effects.push(effect.clone());
             self.after.push(state.clone());
         }

@@ -35,7 +35,7 @@ fn played(setup: &Setup) -> Session<Wingspan> {
 /// All events of a game from its beginning.
 fn events(session: &Session<Wingspan>) -> Vec<Event> {
     let log = Log::default();
-    let mut executor = Executor::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step().unwrap();
     for entry in session.history() {
         executor.replay(entry).unwrap();
@@ -49,7 +49,7 @@ fn forks_and_stored_snapshots_go_on_like_the_original_at_every_prompt_of_a_game(
     for (table, seed) in TABLES.into_iter().zip([3, 4, 5, 6, 7]) {
         let session = played(&setup(table, seed));
         let entries: Vec<Entry> = session.history().cloned().collect();
-        let mut executor = Executor::<Wingspan>::new(session.begin().clone());
+        let mut executor = Executor::<Wingspan>::new(session.initial().clone());
         executor.step().unwrap();
         for entry in &entries {
             let snapshot: Snapshot<State> = through_json(&*executor.snapshot());
@@ -117,7 +117,7 @@ fn a_kept_game_that_is_dropped_and_resumed_goes_on_where_it_stood() {
         let header = Header::new(setup, vec!["random"; setup.players]);
         drop(SavedGame::<Wingspan>::create(&path, header).unwrap());
         let entries: Vec<Entry> = session.history().cloned().collect();
-        // A kept game is played again when it is resumed, so the middle is written in one go.
+        // A saved game is played again when it is resumed, so the middle is written in one go.
         let (begin, rest) = entries.split_at(20);
         let (middle, end) = rest.split_at(rest.len() - 20);
         for entries in begin.chunks(1).chain([middle]).chain(end.chunks(1)) {
@@ -136,7 +136,8 @@ fn a_kept_game_that_is_dropped_and_resumed_goes_on_where_it_stood() {
 fn undo_and_redo_in_between_lead_to_the_same_game() {
     for (table, seed) in TABLES.into_iter().zip(10..) {
         let played = played(&setup(table, seed));
-        let mut session = Session::<Wingspan>::new(played.begin().clone()).unwrap().policy(UndoPolicy::Free);
+        let mut session =
+            Session::<Wingspan>::new(played.initial().clone()).unwrap().policy(UndoPolicy::Free);
         let mut dice = dice(seed);
         let entries: Vec<Entry> = played.history().cloned().collect();
         while session.answers() < entries.len() {

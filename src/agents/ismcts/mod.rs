@@ -17,10 +17,10 @@ use self::{
     tree::{Path, Tree},
 };
 use crate::{
-    Agent, Answer, Deals, Error, Executor, Game, Observation, Prompt, Reply, Seat,
+    Agent, Answer, Determinizations, Error, Executor, Game, Observation, Prompt, Reply, Seat,
     agents::{Evaluate, RandomAgent},
     below,
-    imagine::Detached,
+    determinize::Detached,
 };
 
 /// How long a search may take for one answer.
@@ -35,7 +35,7 @@ pub enum SearchBudget {
 /// Searches one tree over what its seat knows, with another deal of the hidden cards in every iteration: single-observer
 /// ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
 ///
-/// It works at every prompt, in mid-effect too, since [`Observation::imagine`] gives a game at that very prompt. Where
+/// It works at every prompt, in mid-effect too, since [`Observation::determinize`] gives a game at that very prompt. Where
 /// several picks are wanted they are searched one after the other. An iteration plays on with random picks for some
 /// actions beyond the tree and is then judged by the evaluation.
 pub struct Ismcts<G: Game> {
@@ -45,18 +45,26 @@ pub struct Ismcts<G: Game> {
     horizon: u64,
     scale: f64,
     generator: ChaCha8Rng,
-    dealt: Deals,
+    dealt: Determinizations,
 }
 
 impl<G: Game> Ismcts<G> {
     /// The same seed and number of iterations give the same answers.
     pub fn new(seed: u64, evaluate: Evaluate<G>, budget: SearchBudget) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
-        Self { evaluate, budget, threads: 1, horizon: 6, scale: 200.0, generator, dealt: Deals::default() }
+        Self {
+            evaluate,
+            budget,
+            threads: 1,
+            horizon: 6,
+            scale: 200.0,
+            generator,
+            dealt: Determinizations::default(),
+        }
     }
 
     /// What became of its deals in all its searches so far.
-    pub fn dealt(&self) -> Deals {
+    pub fn determinizations(&self) -> Determinizations {
         self.dealt
     }
 
@@ -96,9 +104,9 @@ struct Search<G: Game> {
 }
 
 impl<G: Game> Search<G> {
-    fn run(mut self, observation: &Observation<'_, G>, budget: SearchBudget) -> (Tree<G>, Deals) {
+    fn run(mut self, observation: &Observation<'_, G>, budget: SearchBudget) -> (Tree<G>, Determinizations) {
         let begin = Instant::now();
-        let mut imagination = observation.imagination();
+        let mut determinizer = observation.determinizer();
         let mut iterations = 0;
         loop {
             let enough = match budget {
@@ -106,12 +114,12 @@ impl<G: Game> Search<G> {
                 SearchBudget::Time(most) => begin.elapsed() >= most,
             };
             // Where hardly any deal fits, the tree stays as it is.
-            let Some(Ok(game)) = (!enough).then(|| imagination.deal(&mut self.generator)) else { break };
+            let Some(Ok(game)) = (!enough).then(|| determinizer.deal(&mut self.generator)) else { break };
             game.forget();
             self.iterate(game, observation.prompt);
             iterations += 1;
         }
-        (self.tree, imagination.deals())
+        (self.tree, determinizer.deals())
     }
 
     /// One way down the tree, out of it, and back up.
@@ -128,10 +136,10 @@ impl<G: Game> Search<G> {
     /// Goes down the tree, to the end of the answer by which it is left.
     fn descend(&mut self, game: &mut Executor<G>, root: &Prompt<G>) -> Result<(), Error> {
         let is_root = |open: &Prompt<G>| (open.seat, open.id()) == (root.seat, root.id());
-        let mut place = game.open().iter().position(is_root).unwrap_or(0);
+        let mut index = game.open().iter().position(is_root).unwrap_or(0);
         let (mut node, mut left) = (Tree::<G>::ROOT, false);
         let mut partial = Partial::default();
-        while let Some(prompt) = game.open().get(place).filter(|_| !left || partial.is_begun()) {
+        while let Some(prompt) = game.open().get(index).filter(|_| !left || partial.is_begun()) {
             partial.offer(prompt, &mut self.offers);
             let generator = &mut self.generator;
             let offer = if left {
@@ -148,7 +156,7 @@ impl<G: Game> Search<G> {
                 let (id, seat) = (prompt.id(), prompt.seat);
                 game.answer(id, seat, answer)?;
                 game.step()?;
-                place = 0;
+                index = 0;
             }
         }
         Ok(())
@@ -156,8 +164,8 @@ impl<G: Game> Search<G> {
 
     /// Plays on beyond the tree, by chance.
     fn play_on(&mut self, game: &mut Executor<G>) -> Result<(), Error> {
-        let end = game.tally().actions + self.horizon;
-        while let Some(prompt) = game.open().first().filter(|_| game.tally().actions < end) {
+        let end = game.stats().actions + self.horizon;
+        while let Some(prompt) = game.open().first().filter(|_| game.stats().actions < end) {
             let (id, seat) = (prompt.id(), prompt.seat);
             let answer = RandomAgent::pick(&mut self.generator, prompt);
             game.answer(id, seat, answer)?;
@@ -196,11 +204,11 @@ where
             })
             .collect();
         let detached = if self.threads > 1 { observation.detached() } else { None };
-        let searched: Vec<(Tree<G>, Deals)> = match &detached {
+        let searched: Vec<(Tree<G>, Determinizations)> = match &detached {
             Some(detached) => search_apart(searches, detached, share),
             None => searches.into_iter().map(|search| search.run(observation, share)).collect(),
         };
-        let (trees, deals): (Vec<Tree<G>>, Vec<Deals>) = searched.into_iter().unzip();
+        let (trees, deals): (Vec<Tree<G>>, Vec<Determinizations>) = searched.into_iter().unzip();
         self.dealt = deals.into_iter().chain([self.dealt]).sum();
         self.most_visited(observation.prompt, &trees)
     }
@@ -235,7 +243,7 @@ fn search_apart<G>(
     searches: Vec<Search<G>>,
     detached: &Detached<G>,
     budget: SearchBudget,
-) -> Vec<(Tree<G>, Deals)>
+) -> Vec<(Tree<G>, Determinizations)>
 where
     G: Game,
     G::State: Send + Sync,

@@ -15,13 +15,13 @@ pub(super) enum Pick<C> {
 
 impl<C: Clone + PartialEq> Pick<C> {
     pub(super) fn new<G: Game<Choice = C>>(prompt: &Prompt<G>, offer: Offer) -> Self {
-        offer.map_or(Self::Stop, |place| Self::Take(prompt.options[usize::from(place)].clone()))
+        offer.map_or(Self::Stop, |index| Self::Take(prompt.options[usize::from(index)].clone()))
     }
 
     /// Whether it is what a prompt offers there.
     pub(super) fn is<G: Game<Choice = C>>(&self, prompt: &Prompt<G>, offer: Offer) -> bool {
         match (self, offer) {
-            (Self::Take(option), Some(place)) => *option == prompt.options[usize::from(place)],
+            (Self::Take(option), Some(index)) => *option == prompt.options[usize::from(index)],
             (Self::Stop, None) => true,
             _ => false,
         }
@@ -45,7 +45,7 @@ impl Partial {
             let missing = prompt.min.saturating_sub(picked + 1);
             let behind = if prompt.ordered { 0 } else { missing };
             let end = prompt.options.len().saturating_sub(behind);
-            offers.extend((first..end as u16).filter(|place| !self.0.0.contains(place)).map(Some));
+            offers.extend((first..end as u16).filter(|index| !self.0.0.contains(index)).map(Some));
         }
     }
 

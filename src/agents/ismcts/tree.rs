@@ -59,7 +59,7 @@ impl<G: Game> Tree<G> {
             let mut untried_ones = (0..offered.len()).filter(|&offer| branches[offered[offer]].tried == 0);
             untried_ones.nth(chance(untried)).unwrap_or(0)
         } else {
-            highest_bound(offered.iter().map(|&place| &branches[place]))
+            highest_bound(offered.iter().map(|&index| &branches[index]))
         };
         (offers[picked], offered[picked])
     }
@@ -74,18 +74,18 @@ impl<G: Game> Tree<G> {
         let (mut next, mut untried) = (0, 0);
         for &offer in offers {
             // Most often they come in the order in which they came before.
-            let place = match branches.get(next) {
+            let index = match branches.get(next) {
                 Some(branch) if branch.is(prompt, offer) => next,
                 _ => branches.iter().position(|branch| branch.is(prompt, offer)).unwrap_or(branches.len()),
             };
-            if place == branches.len() {
+            if index == branches.len() {
                 branches.push(Branch::new(prompt, offer));
             }
-            let branch = &mut branches[place];
+            let branch = &mut branches[index];
             branch.available += 1;
             untried += usize::from(branch.tried == 0);
-            self.offered.push(place);
-            next = place + 1;
+            self.offered.push(index);
+            next = index + 1;
         }
         untried
     }
@@ -130,7 +130,7 @@ fn highest_bound<'a, G: Game>(branches: impl Iterator<Item = &'a Branch<G>>) -> 
     let (mut best, mut highest) = (0, f64::NEG_INFINITY);
     // Branches of one node were mostly offered equally often.
     let (mut available, mut logarithm) = (0, 0.0);
-    for (place, branch) in branches.enumerate() {
+    for (index, branch) in branches.enumerate() {
         if branch.available != available {
             available = branch.available;
             logarithm = f64::from(available).ln();
@@ -138,7 +138,7 @@ fn highest_bound<'a, G: Game>(branches: impl Iterator<Item = &'a Branch<G>>) -> 
         let tried = f64::from(branch.tried);
         let bound = branch.reward / tried + EXPLORATION * (logarithm / tried).sqrt();
         if bound >= highest {
-            (best, highest) = (place, bound);
+            (best, highest) = (index, bound);
         }
     }
     best

@@ -17,7 +17,7 @@ use super::super::{
     players::{Player, bot_seed},
 };
 use cardloom::{
-    Agent, AgentError, Error, Executor, Moment, Observation, Observer, Reply, Seat, agents::RandomAgent,
+    Agent, AgentError, Error, Executor, Observation, Observer, Reply, Seat, TraceEvent, agents::RandomAgent,
     digest, play,
 };
 
@@ -121,7 +121,7 @@ pub(super) fn play_one<G: CommandLine>(
         winners,
         kind: kind.to_owned(),
         turns: G::turns(&state) as u64,
-        decisions: executor.tally().decisions,
+        decisions: executor.stats().decisions,
         forfeits,
         setup: setup_digest::<G>(setup),
         digest: format!("{:016x}", digest(&*state)),
@@ -193,8 +193,8 @@ impl CardTally {
 }
 
 impl<G: CommandLine> Observer<G> for CardTally {
-    fn notice(&mut self, _state: &G::State, moment: Moment<'_, G>) {
-        let Moment::Event(event) = moment else { return };
+    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
+        let TraceEvent::Event(event) = trace else { return };
         G::card_stats(event, &mut self.card_stats);
         for CardStat { card, seat, what } in self.card_stats.drain(..) {
             let counts = self.counts.entry((what, card)).or_default();

@@ -35,11 +35,11 @@ use self::{
 use super::{
     CommandLine,
     commands::{self, Bots, all_cores, no_person},
+    error::CliError,
     patience::Patience,
     plain_json,
     players::Player,
     program, simulate,
-    usage::UsageError,
 };
 use cardloom::{sanitize, sanitize_path};
 
@@ -103,28 +103,28 @@ struct Plan<'a, G: CommandLine> {
 const MOST_AGENTS: usize = 32;
 
 impl<'a, G: CommandLine> Plan<'a, G> {
-    fn new(arguments: &'a Arguments<G::Options>) -> Result<Self, UsageError> {
+    fn new(arguments: &'a Arguments<G::Options>) -> Result<Self, CliError> {
         let agents = Player::parse_list(&arguments.agents, arguments.bots.bot_time)?;
         no_person(&agents, "arena")?;
         if !(2..=MOST_AGENTS).contains(&agents.len()) {
-            return Err(UsageError::ArenaAgents { came: agents.len(), most: MOST_AGENTS });
+            return Err(CliError::ArenaAgents { came: agents.len(), most: MOST_AGENTS });
         }
         if let Some((_, twice)) =
-            agents.iter().enumerate().find(|(place, agent)| agents[..*place].contains(agent))
+            agents.iter().enumerate().find(|(index, agent)| agents[..*index].contains(agent))
         {
-            return Err(UsageError::Twice(twice.name().to_owned()));
+            return Err(CliError::Twice(twice.name().to_owned()));
         }
         let (least, most) = G::PLAYERS.into_inner();
         let players = arguments.players.unwrap_or(least.max(2));
         if !(least.max(2)..=most).contains(&players) {
-            return Err(UsageError::Players { players, least: least.max(2), most });
+            return Err(CliError::Players { players, least: least.max(2), most });
         }
         let schedule = Schedule::new(agents.len(), players, arguments.games, arguments.seed)
-            .ok_or(UsageError::TooManyGames(schedule::MOST))?;
+            .ok_or(CliError::TooManyGames(schedule::MOST))?;
         let Arguments { options, patience, .. } = arguments;
         let plan = Self { agents, players, options, patience: *patience, schedule };
         // A set-up that is refused is refused once, before any game.
-        G::set_up(&plan.setup(arguments.seed)).map_err(UsageError::Setup)?;
+        G::set_up(&plan.setup(arguments.seed)).map_err(CliError::Setup)?;
         program::check_all(&plan.agents)?;
         Ok(plan)
     }
@@ -142,19 +142,19 @@ impl<'a, G: CommandLine> Plan<'a, G> {
     }
 
     /// The games of a file in their places in the schedule.
-    fn place(&self, games: Vec<Played>) -> Result<Vec<Option<Played>>, OutputError> {
+    fn index(&self, games: Vec<Played>) -> Result<Vec<Option<Played>>, OutputError> {
         let mut played = vec![None; self.schedule.games.len()];
         let places: HashMap<_, _> = (self.schedule.games.iter().enumerate())
-            .map(|(place, pairing)| ((pairing.seed, self.names(pairing)), place))
+            .map(|(index, pairing)| ((pairing.seed, self.names(pairing)), index))
             .collect();
         for game in games {
             let (seed, agents) = (game.seed, game.agents.join(", "));
             let key = (seed, game.agents.iter().map(String::as_str).collect());
-            let Some(&place) = places.get(&key) else { return Err(OutputError::OtherGame { agents, seed }) };
+            let Some(&index) = places.get(&key) else { return Err(OutputError::OtherGame { agents, seed }) };
             if game.setup != setup_digest::<G>(&self.setup(seed)) {
                 return Err(OutputError::OtherSetup { agents, seed });
             }
-            played[place] = Some(game);
+            played[index] = Some(game);
         }
         Ok(played)
     }
@@ -175,7 +175,7 @@ impl Sink {
     /// How many forfeits and how many failures are told one by one.
     const TOLD: u64 = 5;
 
-    fn take(&mut self, place: usize, result: Result<Played, NoResult>, names: &[&str], seed: u64) {
+    fn take(&mut self, index: usize, result: Result<Played, NoResult>, names: &[&str], seed: u64) {
         match result {
             Ok(game) => {
                 for forfeit in &game.forfeits {
@@ -190,7 +190,7 @@ impl Sink {
                 if let Some(Err(fault)) = self.output.as_mut().map(|output| output.add(&game)) {
                     self.fault.get_or_insert(fault);
                 }
-                self.played[place] = Some(game);
+                self.played[index] = Some(game);
                 self.bar.inc(1);
             }
             Err(NoResult::Failed(reason)) => {
@@ -215,19 +215,19 @@ impl Sink {
 }
 
 /// Plays the games that are not played yet, and reports.
-pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<ExitCode, UsageError> {
+pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<ExitCode, CliError> {
     let plan = Plan::<G>::new(arguments)?;
     if let Some(folder) = &arguments.plots {
-        fs::create_dir_all(folder).map_err(|error| UsageError::file(folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| CliError::file(folder, &error))?;
     }
     let (output, played) = match &arguments.out {
         Some(path) => {
-            let (output, played) = open(&plan, path).map_err(|error| UsageError::file(path, &error))?;
+            let (output, played) = open(&plan, path).map_err(|error| CliError::file(path, &error))?;
             (Some(output), played)
         }
         None => (None, vec![None; plan.schedule.games.len()]),
     };
-    let missing: Vec<usize> = (0..played.len()).filter(|&place| played[place].is_none()).collect();
+    let missing: Vec<usize> = (0..played.len()).filter(|&index| played[index].is_none()).collect();
     let (found, all) = (played.len() - missing.len(), played.len());
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
         anstream::eprintln!("{found} of {all} games are in {} already", sanitize_path(path));
@@ -248,13 +248,13 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
             Some(fault) => Err(fault),
             None => output.finish(sink.played.iter().flatten(), &results),
         };
-        written.map_err(|error| UsageError::file(path, &error))?;
+        written.map_err(|error| CliError::file(path, &error))?;
     }
     let statistics = Statistics::new(sink.played.iter().flatten());
     if let Some(folder) = &arguments.plots {
         let written = statistics.write(folder, &results).map_err(|error| error.to_string());
         let drawn = written.and_then(|()| plots::draw(folder, &statistics, &results));
-        drawn.map_err(|reason| UsageError::file(folder, &reason))?;
+        drawn.map_err(|reason| CliError::file(folder, &reason))?;
     }
     let stopped = stop.load(Ordering::Relaxed);
     print(&results, &statistics, arguments.json, stopped)?;
@@ -271,14 +271,14 @@ fn open<G: CommandLine>(
 ) -> Result<(Output, Vec<Option<Played>>), OutputError> {
     let (game, rules) = (G::NAME.to_owned(), G::RULES.to_owned());
     let (output, games) = Output::open(path, Head { arena: FORMAT, game, rules, players: plan.players })?;
-    Ok((output, plan.place(games)?))
+    Ok((output, plan.index(games)?))
 }
 
 /// The exit code of a run that was ended early.
 const INTERRUPTED: u8 = 130;
 
 /// Set by the first Ctrl-C; the second one ends the program at once.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>, UsageError> {
+fn stop_on_interrupt() -> Result<Arc<AtomicBool>, CliError> {
     let stop = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stop);
     let handler = move || {
@@ -286,7 +286,7 @@ fn stop_on_interrupt() -> Result<Arc<AtomicBool>, UsageError> {
             std::process::exit(i32::from(INTERRUPTED));
         }
     };
-    ctrlc::set_handler(handler).map_err(|error| UsageError::Setup(error.to_string()))?;
+    ctrlc::set_handler(handler).map_err(|error| CliError::Setup(error.to_string()))?;
     Ok(stop)
 }
 
@@ -297,19 +297,19 @@ fn play_all<G: CommandLine>(
     sink: Sink,
     threads: usize,
     stop: &AtomicBool,
-) -> Result<Sink, UsageError> {
+) -> Result<Sink, CliError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| UsageError::Setup(error.to_string()))?;
+    let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
     let sink = Mutex::new(sink);
-    let play = |place: usize| {
+    let play = |index: usize| {
         if stop.load(Ordering::Relaxed) {
             return;
         }
-        let pairing = &plan.schedule.games[place];
+        let pairing = &plan.schedule.games[index];
         let (seated, seed) = (plan.seated(pairing), pairing.seed);
         let result = play_one::<G>(&seated, &plan.setup(seed), seed, plan.patience, stop);
         let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
-        sink.take(place, result, &plan.names(pairing), seed);
+        sink.take(index, result, &plan.names(pairing), seed);
         if sink.fault.is_some() {
             stop.store(true, Ordering::Relaxed);
         }
@@ -319,7 +319,7 @@ fn play_all<G: CommandLine>(
     Ok(sink.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) -> Result<(), UsageError> {
+fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) -> Result<(), CliError> {
     if json {
         let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
         object["endings"] = serde_json::json!(statistics.endings);

@@ -152,7 +152,7 @@ type Read = (Vec<Played>, Option<u64>);
 fn read_csv(text: &str, head: &Head) -> Result<Read, OutputError> {
     let expected = begin(Format::Csv, head);
     // Up to the last line that was written in full.
-    let whole = &text[..text.rfind('\n').map_or(0, |place| place + 1)];
+    let whole = &text[..text.rfind('\n').map_or(0, |index| index + 1)];
     if whole.is_empty() && expected.starts_with(text) {
         return Ok((Vec::new(), None));
     }

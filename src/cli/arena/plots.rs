@@ -17,7 +17,7 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Fault = String;
 
 /// A line of a picture: a name, a value between 0 and 1, and the interval around it.
-struct Line {
+struct Bar {
     name: String,
     value: f64,
     low: f64,
@@ -26,7 +26,7 @@ struct Line {
 
 /// Draws all pictures into a folder.
 pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) -> Result<(), Fault> {
-    let agents = results.agents.iter().map(|row| Line {
+    let agents = results.agents.iter().map(|row| Bar {
         name: format!("{} ({} games)", row.agent, row.games),
         value: row.win_rate,
         low: row.low,
@@ -36,9 +36,9 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
     for (what, cards) in &statistics.cards {
         let line = |(card, line): (&String, &super::statistics::CardLine)| {
             let (low, high) = line.interval();
-            Line { name: format!("{card} ({})", line.players), value: line.win_rate(), low, high }
+            Bar { name: format!("{card} ({})", line.players), value: line.win_rate(), low, high }
         };
-        let mut lines: Vec<Line> = cards.iter().map(line).collect();
+        let mut lines: Vec<Bar> = cards.iter().map(line).collect();
         lines.sort_by(|one, other| other.value.total_cmp(&one.value));
         let title = format!("Win rate of players by card {what} (in how many games)");
         rates(
@@ -52,7 +52,7 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
     let games: u64 = statistics.endings.values().sum();
     let endings = statistics.endings.iter().map(|(kind, &count)| {
         let (low, high) = super::results::wilson(count as f64, games as f64);
-        Line { name: format!("{kind} ({count} games)"), value: count as f64 / games.max(1) as f64, low, high }
+        Bar { name: format!("{kind} ({count} games)"), value: count as f64 / games.max(1) as f64, low, high }
     });
     rates(&folder.join("endings.svg"), "How games end", endings.collect(), 0.0)
 }
@@ -68,7 +68,7 @@ const PALE: RGBColor = RGBColor(210, 214, 220);
 const WARM: RGBColor = RGBColor(190, 80, 40);
 
 /// One line under the other: a point for the rate, a bar for its interval, and a mark at the `share` that pure luck gives.
-fn rates(path: &Path, title: &str, lines: Vec<Line>, share: f64) -> Result<(), Fault> {
+fn rates(path: &Path, title: &str, lines: Vec<Bar>, share: f64) -> Result<(), Fault> {
     const PERCENT: i32 = 60;
     let rows = i32::try_from(lines.len()).unwrap_or(i32::MAX / ROW);
     let (top, bottom) = (MARGIN + TITLE, MARGIN + TITLE + rows * ROW);

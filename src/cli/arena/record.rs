@@ -41,11 +41,11 @@ pub(super) fn game(cells: &StringRecord, players: usize) -> Result<Played, Strin
     if cells.len() != columns.len() {
         return Err(format!("{} columns, not {}", cells.len(), columns.len()));
     }
-    let cell = |place: usize| &cells[place];
-    let fault = |place: usize, reason: &dyn std::fmt::Display| {
-        format!("column {}: {:?}: {reason}", columns[place], cell(place))
+    let cell = |index: usize| &cells[index];
+    let fault = |index: usize, reason: &dyn std::fmt::Display| {
+        format!("column {}: {:?}: {reason}", columns[index], cell(index))
     };
-    let number = |place: usize| cell(place).parse::<u64>().map_err(|error| fault(place, &error));
+    let number = |index: usize| cell(index).parse::<u64>().map_err(|error| fault(index, &error));
     let seat = |name: &str| {
         let number = name.strip_prefix('P').and_then(|number| number.parse::<u8>().ok());
         let seat = number.filter(|&number| (1..=players).contains(&usize::from(number)));
@@ -54,7 +54,7 @@ pub(super) fn game(cells: &StringRecord, players: usize) -> Result<Played, Strin
     let rest = players + 1;
     Ok(Played {
         seed: number(0)?,
-        agents: (1..rest).map(|place| cell(place).to_owned()).collect(),
+        agents: (1..rest).map(|index| cell(index).to_owned()).collect(),
         winners: cell(rest).split(' ').map(seat).collect::<Result<_, _>>()?,
         kind: cell(rest + 1).to_owned(),
         turns: number(rest + 2)?,

@@ -10,10 +10,10 @@ use std::{io, time::Duration};
 #[cfg(unix)]
 pub(super) use self::supervisor::run as supervise;
 use self::{
-    process::{Cut, Process},
+    process::{Process, ReadError},
     protocol::{Ask, Hello, PROTOCOL, Said},
 };
-use super::{CommandLine, players::Player, usage::UsageError};
+use super::{CommandLine, error::CliError, players::Player};
 use cardloom::{Agent, AgentError, Answer, IllegalAnswer, Observation, PromptId, Reply, sanitize};
 
 /// An agent that asks a program. It is started at its first prompt and ended when the agent is dropped.
@@ -26,15 +26,15 @@ pub(super) struct Program {
 }
 
 /// Starts each program once, so that a wrong name is told before any game begins.
-pub(super) fn check_all(players: &[Player]) -> Result<(), UsageError> {
-    for (place, player) in players.iter().enumerate() {
-        let Some(words) = player.program().filter(|_| !players[..place].contains(player)) else { continue };
+pub(super) fn check_all(players: &[Player]) -> Result<(), CliError> {
+    for (index, player) in players.iter().enumerate() {
+        let Some(words) = player.program().filter(|_| !players[..index].contains(player)) else { continue };
         let reason = match Process::start(words) {
             Ok(process) => process.refused(),
             Err(error) => Some(error.to_string()),
         };
         if let Some(reason) = reason {
-            return Err(UsageError::Program { name: player.name().to_owned(), reason });
+            return Err(CliError::Program { name: player.name().to_owned(), reason });
         }
     }
     Ok(())
@@ -84,8 +84,8 @@ impl Program {
             self.process = State::Running(self.greet::<G>()?);
         }
         let State::Running(process) = &mut self.process else { return Err(Fault::Ended { last: None }) };
-        process.say(&Ask::new(prompt, &observation.view()));
-        let said = hear(process, self.limit, "an answer")?;
+        process.send(&Ask::new(prompt, &observation.view()));
+        let said = recv(process, self.limit, "an answer")?;
         let Said::Answer { prompt: came, picks } = said else {
             return Err(nonsense(&format!("{said:?}"), "an answer", "it is a greeting"));
         };
@@ -99,8 +99,8 @@ impl Program {
     /// Starts the program; both sides say who they are.
     fn greet<G: CommandLine>(&self) -> Result<Process, Fault> {
         let mut process = Process::start(&self.words)?;
-        process.say(&Hello::of::<G>(self.limit));
-        match hear(&mut process, self.limit * Self::START, "a greeting")? {
+        process.send(&Hello::of::<G>(self.limit));
+        match recv(&mut process, self.limit * Self::START, "a greeting")? {
             Said::Hello { protocol: PROTOCOL, .. } => Ok(process),
             Said::Hello { protocol, .. } => Err(Fault::Protocol(protocol)),
             said @ Said::Answer { .. } => {
@@ -111,11 +111,11 @@ impl Program {
 }
 
 /// The next thing that the program says.
-fn hear(process: &mut Process, limit: Duration, expected: &'static str) -> Result<Said, Fault> {
-    let line = process.hear(limit).map_err(|cut| match cut {
-        Cut::Ended => Fault::Ended { last: process.last_words() },
-        Cut::Late => Fault::Late(limit),
-        Cut::TooLong => Fault::TooLong,
+fn recv(process: &mut Process, limit: Duration, expected: &'static str) -> Result<Said, Fault> {
+    let line = process.recv(limit).map_err(|cut| match cut {
+        ReadError::Ended => Fault::Ended { last: process.stderr_tail() },
+        ReadError::Late => Fault::Late(limit),
+        ReadError::TooLong => Fault::TooLong,
     })?;
     serde_json::from_str(&line).map_err(|error| nonsense(&line, expected, &error.to_string()))
 }

@@ -25,14 +25,14 @@ pub(super) struct Process {
     child: Child,
     /// Taken when nothing more will be said.
     input: Option<Sender<Vec<u8>>>,
-    output: Receiver<Result<String, Cut>>,
+    output: Receiver<Result<String, ReadError>>,
     /// The last line on standard error, once that is closed.
     errors: Receiver<String>,
 }
 
 /// Why there is no line.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Cut {
+pub(super) enum ReadError {
     /// The program has closed its output.
     Ended,
     /// The time is over.
@@ -58,7 +58,7 @@ impl Process {
     }
 
     /// Writes a line. That the program reads no more shows when it is heard.
-    pub(super) fn say(&mut self, message: &impl Serialize) {
+    pub(super) fn send(&mut self, message: &impl Serialize) {
         let Ok(mut line) = serde_json::to_vec(message) else { return };
         line.push(b'\n');
         if let Some(input) = &self.input {
@@ -67,27 +67,27 @@ impl Process {
     }
 
     /// The next line.
-    pub(super) fn hear(&mut self, limit: Duration) -> Result<String, Cut> {
+    pub(super) fn recv(&mut self, limit: Duration) -> Result<String, ReadError> {
         let cut = match self.output.recv_timeout(limit) {
             Ok(Ok(line)) => return Ok(line),
             Ok(Err(cut)) => cut,
-            Err(RecvTimeoutError::Timeout) => Cut::Late,
+            Err(RecvTimeoutError::Timeout) => ReadError::Late,
             // It may only have closed its output: then it is given the time to end.
-            Err(RecvTimeoutError::Disconnected) => return Err(Cut::Ended),
+            Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Ended),
         };
         self.kill();
         Err(cut)
     }
 
     /// The last line that a program which has ended wrote to standard error.
-    pub(super) fn last_words(&mut self) -> Option<String> {
+    pub(super) fn stderr_tail(&mut self) -> Option<String> {
         self.errors.recv_timeout(END).ok().filter(|line| !line.is_empty())
     }
 
     /// Why it could not be started after all, if it could not; ends it if it could.
     pub(super) fn refused(mut self) -> Option<String> {
         let status = self.end().ok()?;
-        if cfg!(unix) && status.code() == Some(CANNOT_START.into()) { self.last_words() } else { None }
+        if cfg!(unix) && status.code() == Some(CANNOT_START.into()) { self.stderr_tail() } else { None }
     }
 
     /// Ends it at once with all that it has started.
@@ -149,13 +149,13 @@ pub(super) fn write(mut stdin: impl Write, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-fn read(stdout: impl Read, tell: &SyncSender<Result<String, Cut>>) {
+fn read(stdout: impl Read, tell: &SyncSender<Result<String, ReadError>>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
         let heard = match (&mut reader).take(LONGEST).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(_) if line.len() as u64 == LONGEST && !line.ends_with(b"\n") => Err(Cut::TooLong),
+            Ok(_) if line.len() as u64 == LONGEST && !line.ends_with(b"\n") => Err(ReadError::TooLong),
             Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
         };
         if tell.send(heard).is_err() {

@@ -112,7 +112,7 @@ pub struct Report<G: Game> {
     /// How many sent something else where the game had declared that they might.
     pub declared: usize,
     /// How many were given up because a choice of another seat could not be made in them.
-    pub misfits: usize,
+    pub failures: usize,
     /// How many answers were given.
     pub answers: usize,
     /// How many of them could fairly have been taken back right away.
@@ -127,7 +127,7 @@ impl<G: Game> Default for Report<G> {
             positions: 0,
             compared: 0,
             declared: 0,
-            misfits: 0,
+            failures: 0,
             answers: 0,
             fair: 0,
             violations: Vec::new(),
@@ -156,9 +156,9 @@ impl<G: Game> Report<G> {
 
 impl<G: Game> fmt::Debug for Report<G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { positions, compared, declared, misfits, answers, fair, violations } = self;
+        let Self { positions, compared, declared, failures, answers, fair, violations } = self;
         write!(formatter, "{positions} positions: {compared} twins equal to the end, {declared} declared, ")?;
-        write!(formatter, "{misfits} misfits, {} violations; ", violations.len())?;
+        write!(formatter, "{failures} failures, {} violations; ", violations.len())?;
         write!(formatter, "{fair} of {answers} answers could fairly be taken back")
     }
 }

@@ -14,7 +14,7 @@ pub(super) enum Parting {
     /// Where both had declared that they may.
     Declared,
     /// By a choice of another seat that could not be made in the twin.
-    Misfit,
+    DeterminizeError,
     /// Where they had not.
     Undeclared,
 }
@@ -49,7 +49,7 @@ impl<'a, G: Game> Pair<'a, G> {
         }
         for entry in journal.iter().chain([tried]) {
             if !self.answer(entry, now, generator) {
-                return Parting::Misfit;
+                return Parting::DeterminizeError;
             }
             let parting = self.run();
             if !matches!(parting, Parting::Never) {
@@ -74,7 +74,7 @@ impl<'a, G: Game> Pair<'a, G> {
         match both.find(|((real, _), (twin, _))| real != twin) {
             None => Parting::Never,
             Some(((_, true), (_, true))) => Parting::Declared,
-            Some(_) if self.swapped => Parting::Misfit,
+            Some(_) if self.swapped => Parting::DeterminizeError,
             Some(_) => Parting::Undeclared,
         }
     }
@@ -85,9 +85,9 @@ impl<'a, G: Game> Pair<'a, G> {
         let number = entry.prompt.number() - self.before.asked.of(entry.seat);
         let asked = |prompt: &Prompt<G>| prompt.seat == entry.seat && prompt.id().number() == number;
         let real = self.real.executor.open();
-        let place = real.iter().position(asked).expect("the real game does the same again");
+        let index = real.iter().position(asked).expect("the real game does the same again");
         // What the seat was sent was equal, so the same seats are asked, in the same order.
-        let (real, twin) = (&real[place], &self.twin.executor.open()[place]);
+        let (real, twin) = (&real[index], &self.twin.executor.open()[index]);
         let alike = match entry.seat == self.real.seat {
             true => Some((entry.answer.clone(), false)),
             false => answered_alike(real, twin, &entry.answer, now, self.real.seat, generator),
@@ -114,13 +114,13 @@ fn answered_alike<G: Game>(
     let (mut picked, mut swapped): (Vec<usize>, _) = (Vec::new(), false);
     for pick in real.picks(answer) {
         let same = twin.options.iter().position(|option| *option == pick);
-        let place = match same.filter(|place| !picked.contains(place)) {
-            Some(place) => place,
+        let index = match same.filter(|index| !picked.contains(index)) {
+            Some(index) => index,
             None if G::knows_option(now, watching, &pick) => return None,
             None => {
                 swapped = true;
-                let unknown = |place: &usize| {
-                    !picked.contains(place) && !G::knows_option(now, watching, &twin.options[*place])
+                let unknown = |index: &usize| {
+                    !picked.contains(index) && !G::knows_option(now, watching, &twin.options[*index])
                 };
                 let unknown: Vec<usize> = (0..twin.options.len()).filter(unknown).collect();
                 if unknown.is_empty() {
@@ -129,7 +129,7 @@ fn answered_alike<G: Game>(
                 unknown[below(generator, unknown.len())]
             }
         };
-        picked.push(place);
+        picked.push(index);
     }
     let answer: Answer = picked.into_iter().collect();
     twin.check(&answer).is_ok().then_some((answer, swapped))
@@ -149,7 +149,7 @@ struct Side<G: Game> {
 
 impl<G: Game> Side<G> {
     fn new(state: G::State, seat: Seat, heeds: bool) -> Self {
-        let (log, chance) = (Rc::new(RefCell::new(EventLog::default())), G::chance_taken(&state));
+        let (log, chance) = (Rc::new(RefCell::new(EventLog::default())), G::rng_position(&state));
         let executor = Executor::new(state).observed(Rc::clone(&log));
         Self { executor, log, seat, heeds, chance, sent: Vec::new() }
     }
@@ -163,7 +163,7 @@ impl<G: Game> Side<G> {
             let declared = self.has_declared();
             let events = mem::take(&mut self.log.borrow_mut().0);
             for event in &events {
-                let discloses = G::discloses(event);
+                let discloses = G::reveals_hidden(event);
                 self.sent.push((Sent::Event(G::redact(event, self.seat)), declared || discloses));
                 disclosed |= discloses;
             }
@@ -191,7 +191,7 @@ impl<G: Game> Side<G> {
 
     fn has_declared(&self) -> bool {
         let consulted = self.heeds && self.executor.has_consulted_others(self.seat);
-        consulted || G::chance_taken(&self.executor.state()) != self.chance
+        consulted || G::rng_position(&self.executor.state()) != self.chance
     }
 
     fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) {

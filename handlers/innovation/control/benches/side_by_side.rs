@@ -26,7 +26,7 @@ use std::{
 };
 
 use cardloom::{
-    Agent, Answer, Describe, Executor, Game, Moment, Observation, Observer, PromptId, Seat, Step,
+    Agent, Answer, Describe, Executor, Game, Observation, Observer, PromptId, Seat, Step, TraceEvent,
     agents::{Ismcts, RandomAgent, SearchBudget},
     play, play_within,
 };
@@ -47,10 +47,10 @@ struct Recorded {
 }
 
 impl Observer<Innovation> for Recorded {
-    fn notice(&mut self, _state: &State, moment: Moment<'_, Innovation>) {
-        match moment {
-            Moment::Effect(effect, _) => self.effects.push(effect.clone()),
-            Moment::Answered(prompt, answer) => {
+    fn on_event(&mut self, _state: &State, trace: TraceEvent<'_, Innovation>) {
+        match trace {
+            TraceEvent::Effect(effect, _) => self.effects.push(effect.clone()),
+            TraceEvent::Answered(prompt, answer) => {
                 self.answers.push((prompt.id(), prompt.seat, answer.clone()));
             }
             _ => {}
@@ -126,7 +126,7 @@ fn check_control(seed: u64) {
     let mut executor = Executor::<Innovation>::new(set_up(seed));
     play_with_agents(&mut executor, seed);
     let (end, decisions) = innovation_control::play(seed, [2 * seed, 2 * seed + 1]);
-    assert_eq!(decisions, executor.tally().decisions, "game {seed}");
+    assert_eq!(decisions, executor.stats().decisions, "game {seed}");
     let written = [serde_json::to_string(&end), serde_json::to_string(&*executor.state())];
     assert_eq!(written[0].as_ref().ok(), written[1].as_ref().ok(), "game {seed}");
 }
@@ -255,8 +255,8 @@ fn positions(count: usize, in_mid_effect: bool) -> Vec<Executor<Innovation>> {
 
 /// Plays on by chance for so many actions.
 fn play_on(mut game: Executor<Innovation>, generator: &mut ChaCha8Rng, actions: u64) {
-    let end = game.tally().actions + actions;
-    while let Some(prompt) = game.open().first().filter(|_| game.tally().actions < end) {
+    let end = game.stats().actions + actions;
+    while let Some(prompt) = game.open().first().filter(|_| game.stats().actions < end) {
         let (id, seat, answer) = (prompt.id(), prompt.seat, RandomAgent::pick(generator, prompt));
         game.answer(id, seat, answer).expect("a random answer is legal");
         game.step().expect("a game without an error");
@@ -290,9 +290,9 @@ fn searches() {
         };
         let (horizon, end) = (to(6), to(u64::MAX / 2));
         let mut generator = ChaCha8Rng::seed_from_u64(2);
-        let imagine = microseconds(20, || {
+        let determinize = microseconds(20, || {
             for game in &positions {
-                black_box(Observation::new(game, &game.open()[0]).imagine(&mut generator));
+                black_box(Observation::new(game, &game.open()[0]).determinize(&mut generator));
             }
         }) / count;
         let budget = SearchBudget::Iterations(ITERATIONS);
@@ -303,7 +303,7 @@ fn searches() {
             }
         });
         println!(
-            "in mid-{name}: fork {fork:.2} µs, imagined game {imagine:.1} µs, random playout of 6 actions {horizon:.1} µs, \
+            "in mid-{name}: fork {fork:.2} µs, determinized game {determinize:.1} µs, random playout of 6 actions {horizon:.1} µs, \
              to the end {end:.1} µs; an iteration of ISMCTS {:.1} µs",
             answers / count / f64::from(ITERATIONS),
         );

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cardloom::{Executor, Moment, Observer, Seat, Session};
+use cardloom::{Executor, Observer, Seat, Session, TraceEvent};
 
 use super::format::{Answer, Do, Expect, Given, Layout, Name, Scenario, SeatName, Setup, Winner, Zones};
 use crate::{
@@ -61,7 +61,7 @@ impl Played {
     /// Plays the answers from the first one of an action on, until the action has ended.
     fn watch(session: &Session<Innovation>, state: &State, first: usize) -> Result<Self, String> {
         let unfinished = || "the action has not come to its end".to_owned();
-        let last = std::rc::Rc::new(std::cell::RefCell::new(Watched::default()));
+        let last = std::rc::Rc::new(std::cell::RefCell::new(HandlerTask::default()));
         let begin = session.at(first + 1).map_err(|error| error.to_string())?;
         let mut executor = Executor::<Innovation>::restore(begin.snapshot().clone())
             .map_err(|error| error.to_string())?
@@ -94,7 +94,7 @@ impl Played {
 
 /// What is to be seen of an action while it is played.
 #[derive(Default)]
-struct Watched {
+struct HandlerTask {
     /// The cards that went from score piles under the supply, in order: the faces of unseen picks.
     returned: Vec<(Seat, Card)>,
     /// The state after the action, before the next turn begins.
@@ -102,11 +102,11 @@ struct Watched {
     ended: bool,
 }
 
-impl Observer<Innovation> for Watched {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Innovation>) {
-        match moment {
+impl Observer<Innovation> for HandlerTask {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Innovation>) {
+        match trace {
             _ if self.ended => {}
-            Moment::Event(Event::Moved {
+            TraceEvent::Event(Event::Moved {
                 card: Face::Up(card),
                 from: Zone::Score(owner),
                 deed: Deed::Return,
@@ -115,8 +115,8 @@ impl Observer<Innovation> for Watched {
                 self.returned.push((*owner, *card));
             }
             // The next turn wipes out what only counts in this one.
-            Moment::Event(Event::TurnBegan { .. }) | Moment::Checkpoint => self.ended = true,
-            Moment::Effect(..) if !matches!(moment, Moment::Effect(crate::Effect::EndTurn, _)) => {
+            TraceEvent::Event(Event::TurnBegan { .. }) | TraceEvent::Checkpoint => self.ended = true,
+            TraceEvent::Effect(..) if !matches!(trace, TraceEvent::Effect(crate::Effect::EndTurn, _)) => {
                 self.after = Some(state.clone());
             }
             _ => {}

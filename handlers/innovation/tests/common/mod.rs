@@ -8,7 +8,7 @@ use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
 
 use cardloom::{
     Agent, Describe, Entry, EventLog, Executor, Prompt, Session,
-    agents::{LookAhead, RandomAgent},
+    agents::{Greedy, RandomAgent},
     save::{Header, Saved, SavedGame},
     testing,
 };
@@ -34,7 +34,7 @@ impl Bot {
     fn agent(self, seed: u64) -> Box<dyn Agent<Innovation>> {
         match self {
             Self::Random => Box::new(RandomAgent::new(seed)),
-            Self::Greedy => Box::new(LookAhead::<Innovation>::new(seed, Innovation::evaluate)),
+            Self::Greedy => Box::new(Greedy::<Innovation>::new(seed, Innovation::evaluate)),
         }
     }
 }
@@ -75,7 +75,7 @@ pub(crate) fn entries(session: &Game) -> Vec<Entry> {
 /// All events of a game from its beginning, and its prompts.
 pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) {
     let log = Rc::new(RefCell::new(EventLog::<Innovation>::default()));
-    let mut executor = Executor::new(session.begin().clone()).observed(Rc::clone(&log));
+    let mut executor = Executor::new(session.initial().clone()).observed(Rc::clone(&log));
     let mut prompts = Vec::new();
     executor.step().unwrap();
     for entry in session.history() {

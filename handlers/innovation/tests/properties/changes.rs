@@ -67,7 +67,7 @@ pub(crate) fn session_changes(bytes: &[u8]) {
         assert!(session.history().eq(&line));
         assert_eq!(session.redoable().is_ok(), !undone.is_empty());
     }
-    let mut replayed = Game::new(session.begin().clone()).expect("a first prompt").policy(policy);
+    let mut replayed = Game::new(session.initial().clone()).expect("a first prompt").policy(policy);
     for entry in line {
         replayed.replay(&entry).expect("an answer in force");
     }

@@ -78,11 +78,11 @@ mod tests {
             let set: BirdSet = set.into_iter().map(bird).collect();
             let known = run.state().player(seat).known;
             assert_eq!(known - bird("american_oystercatcher").into(), set, "{seat}");
-            // In a game that is imagined for him he is asked the same.
+            // In a game that is determinized for them they are asked the same.
             let prompt = run.prompt();
-            let imagined =
-                Observation::new(run.executor(), &prompt).imagine(&mut ChaCha8Rng::seed_from_u64(1));
-            assert!(imagined.is_some_and(|game| game.open() == [prompt]), "{seat}");
+            let determinized =
+                Observation::new(run.executor(), &prompt).determinize(&mut ChaCha8Rng::seed_from_u64(1));
+            assert!(determinized.is_some_and(|game| game.open() == [prompt]), "{seat}");
             run.answer([card]);
         }
         run.ends();

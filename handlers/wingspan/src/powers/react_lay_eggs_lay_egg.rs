@@ -164,7 +164,7 @@ mod tests {
                 .at_home(P1, [parasites[0], "california_quail"])
                 .at_home(P2, [parasites[1], "blue_jay"])
                 .at_home(P3, [parasites[2], "hooded_warbler"]);
-            // The active player's own nests are full: nothing is asked of him but what the reactions need.
+            // The active player's own nests are full: nothing is asked of them but what the reactions need.
             let table = match active {
                 P1 => table.eggs("american_avocet", 2).eggs("california_quail", 6),
                 P2 => table.eggs("blue_jay", 2),

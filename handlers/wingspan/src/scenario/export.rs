@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Executor, Moment, Observer, Session};
+use cardloom::{Executor, Observer, Session, TraceEvent};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -59,31 +59,31 @@ impl Scenario {
 
 /// What is to be seen of a turn while it is played.
 #[derive(Default)]
-struct Watched {
+struct HandlerTask {
     throws: Vec<Vec<Face>>,
     new_deck: Option<Vec<Bird>>,
     /// The state after the turn, before the round ends.
     after: Option<State>,
 }
 
-impl Observer<Wingspan> for Watched {
-    fn notice(&mut self, state: &State, moment: Moment<'_, Wingspan>) {
-        match moment {
+impl Observer<Wingspan> for HandlerTask {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Wingspan>) {
+        match trace {
             _ if self.after.is_some() => {}
-            Moment::Event(Event::DiceThrown { faces, .. }) => self.throws.push(faces.to_vec()),
-            Moment::Event(Event::DiceRolled { faces, .. }) => self.throws.push(faces.clone()),
-            Moment::Event(Event::DeckMade { .. }) if self.new_deck.is_none() => {
+            TraceEvent::Event(Event::DiceThrown { faces, .. }) => self.throws.push(faces.to_vec()),
+            TraceEvent::Event(Event::DiceRolled { faces, .. }) => self.throws.push(faces.clone()),
+            TraceEvent::Event(Event::DeckMade { .. }) if self.new_deck.is_none() => {
                 self.new_deck = state.chance.brought.decks.first().cloned();
             }
-            Moment::Effect(Effect::EndTurn, _) => self.after = Some(state.clone()),
+            TraceEvent::Effect(Effect::EndTurn, _) => self.after = Some(state.clone()),
             _ => {}
         }
     }
 }
 
 /// Plays the answers from the first one of a turn on, until the turn has ended.
-fn watch(session: &Session<Wingspan>, first: usize) -> Result<(Vec<AnswerEntry>, Watched), String> {
-    let seen = Rc::new(RefCell::new(Watched::default()));
+fn watch(session: &Session<Wingspan>, first: usize) -> Result<(Vec<AnswerEntry>, HandlerTask), String> {
+    let seen = Rc::new(RefCell::new(HandlerTask::default()));
     let begin = session.at(first + 1).map_err(|error| error.to_string())?;
     let executor =
         Executor::<Wingspan>::restore(begin.snapshot().clone()).map_err(|error| error.to_string())?;

@@ -18,20 +18,20 @@ fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on()
             asked += 1;
             let prompt = executor.open()[0].clone();
             let observation = Observation::new(&executor, &prompt);
-            let Some(mut imagined) = observation.imagine(&mut dice) else { continue };
+            let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
             imagined_games += 1;
-            assert!(imagined.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
+            assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
             let seen = |executor: &Executor<Innovation>| Innovation::view(&executor.state(), prompt.seat);
-            assert_eq!(seen(&imagined), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
-            assert_eq!(imagined.state().check(), Ok(()));
-            different += u32::from(*imagined.state() != *executor.state());
+            assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
+            assert_eq!(determinized.state().check(), Ok(()));
+            different += u32::from(*determinized.state() != *executor.state());
             if imagined_games % 5 == 0 {
-                finish(&mut imagined, &mut dice);
+                finish(&mut determinized, &mut dice);
             }
         }
     }
-    assert!(imagined_games * 20 > asked * 19, "only {imagined_games} of {asked} could be imagined");
-    assert_eq!(different, imagined_games, "an imagined game is the real one");
+    assert!(imagined_games * 20 > asked * 19, "only {imagined_games} of {asked} could be determinized");
+    assert_eq!(different, imagined_games, "an determinized game is the real one");
 }
 
 /// P1 sees one of the ten tens; P2 holds and has scored one each.
@@ -46,15 +46,15 @@ fn position() -> State {
         .unwrap()
 }
 
-/// Many games as P1 might imagine the position.
-fn imagined() -> impl Iterator<Item = State> {
+/// Many games as P1 might determinize the position.
+fn determinized() -> impl Iterator<Item = State> {
     let mut executor = Executor::<Innovation>::new(position());
     assert!(matches!(executor.step(), Ok(Step::Ask(_))));
     let mut dice = dice(7);
     (0..1_500).map(move |_| {
         let prompt = executor.open()[0].clone();
-        let imagined = Observation::new(&executor, &prompt).imagine(&mut dice).unwrap();
-        imagined.state().clone()
+        let determinized = Observation::new(&executor, &prompt).determinize(&mut dice).unwrap();
+        determinized.state().clone()
     })
 }
 
@@ -62,7 +62,7 @@ fn imagined() -> impl Iterator<Item = State> {
 fn hidden_cards_are_dealt_anew_to_every_place_they_may_be_in() {
     let hidden: CardSet = CardSet::ALL.of_value(10) - card("Software").into();
     let mut counts: BTreeMap<(&str, Card), u32> = BTreeMap::new();
-    for state in imagined() {
+    for state in determinized() {
         let hand = state.player(P2).hand.of_value(10).first().unwrap();
         let score = state.player(P2).score.first().unwrap();
         *counts.entry(("hand", hand)).or_default() += 1;
@@ -87,14 +87,14 @@ fn the_cards_under_the_achievements_are_dealt_anew() {
         let json = serde_json::to_value(state).unwrap();
         json["achievement_cards"][8].as_str().unwrap().to_owned()
     };
-    let found: BTreeSet<String> = imagined().take(300).map(|state| under(&state)).collect();
+    let found: BTreeSet<String> = determinized().take(300).map(|state| under(&state)).collect();
     assert_eq!(found.len(), CardSet::ALL.of_value(9).len(), "{found:?}");
 }
 
 #[test]
 fn the_cards_that_the_seat_sees_stay_where_they_are() {
     let real = position();
-    for state in imagined().take(50) {
+    for state in determinized().take(50) {
         assert_eq!(state.player(P1), real.player(P1));
         assert_eq!(state.player(P2).board, real.player(P2).board);
         assert_eq!(state.turn(), real.turn());

@@ -23,20 +23,20 @@ fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on()
             asked += 1;
             let prompt = executor.open()[0].clone();
             let observation = Observation::new(&executor, &prompt);
-            let Some(mut imagined) = observation.imagine(&mut dice) else { continue };
+            let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
             imagined_games += 1;
-            assert!(imagined.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
+            assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
             let seen = |executor: &Executor<Wingspan>| Wingspan::view(&executor.state(), prompt.seat);
-            assert_eq!(seen(&imagined), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
-            assert_eq!(imagined.state().check(), Ok(()));
-            different += u32::from(*imagined.state() != *executor.state());
+            assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
+            assert_eq!(determinized.state().check(), Ok(()));
+            different += u32::from(*determinized.state() != *executor.state());
             if imagined_games % 10 == 0 {
-                finish(&mut imagined, &mut dice);
+                finish(&mut determinized, &mut dice);
             }
         }
     }
-    assert!(imagined_games * 50 > asked * 49, "only {imagined_games} of {asked} could be imagined");
-    assert_eq!(different, imagined_games, "an imagined game is the real one");
+    assert!(imagined_games * 50 > asked * 49, "only {imagined_games} of {asked} could be determinized");
+    assert_eq!(different, imagined_games, "an determinized game is the real one");
 }
 
 fn birds<const N: usize>(ids: [&str; N]) -> [Bird; N] {
@@ -62,8 +62,9 @@ fn hidden_cards_are_dealt_evenly_to_every_place_they_may_be_in() {
     let mut dice = dice(7);
     let mut counts: BTreeMap<(&str, Bird), u32> = BTreeMap::new();
     for _ in 0..1_500 {
-        let imagined = Observation::new(&executor, &prompt).imagine(&mut dice).expect("a game that fits");
-        let state = imagined.state();
+        let determinized =
+            Observation::new(&executor, &prompt).determinize(&mut dice).expect("a game that fits");
+        let state = determinized.state();
         state.player(Seat(1)).hand.iter().for_each(|card| *counts.entry(("hand", card)).or_default() += 1);
         let top = *state.deck().last().expect("four cards");
         *counts.entry(("top of the deck", top)).or_default() += 1;

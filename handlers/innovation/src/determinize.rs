@@ -10,10 +10,10 @@ use crate::{
     state::State,
 };
 
-/// Deals the cards that `seat` has not seen again, each value for itself: backs tell the values.
+/// Determinizations the cards that `seat` has not seen again, each value for itself: backs tell the values.
 ///
 /// What the seat sees now it saw coming, so it stays where it was at the checkpoint.
-pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
+pub(crate) fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let hidden = CardSet::ALL - seen(checkpoint, seat) - seen(now, seat);
     let places = checkpoint.places();
     let mut names: [Card; CARDS] = std::array::from_fn(|card| Card(card as u8));
@@ -27,10 +27,10 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
             names[usize::from(old.0)] = new;
         }
     }
-    let mut imagined = checkpoint.clone();
-    imagined.rename(hidden, &names);
-    imagined.chance = Chance::from(&ChaCha8Rng::from_rng(generator));
-    imagined
+    let mut determinized = checkpoint.clone();
+    determinized.rename(hidden, &names);
+    determinized.chance = Chance::from(&ChaCha8Rng::from_rng(generator));
+    determinized
 }
 
 /// The cards whose place the seat knows.

@@ -5,7 +5,7 @@ mod small;
 use std::{cell::Cell, rc::Rc};
 
 use cardloom::{
-    Answer, Budget, Error, Executor, Limits, Prompt, PromptId, Replacement, Seat, Step, Trigger, Verdict,
+    Answer, Error, Executor, LimitKind, Limits, Prompt, PromptId, Replacement, Seat, Step, Trigger, Verdict,
 };
 use futures::future::LocalBoxFuture;
 use small::{
@@ -23,10 +23,10 @@ fn dive<R: Rules>(context: Ctx<R>, depth: usize) -> LocalBoxFuture<'static, ()> 
     })
 }
 
-/// The handlers that were running when a budget ran out.
-fn budget(budget: Budget, limit: usize, error: &Error) -> Vec<(Seat, &str)> {
+/// The handlers that were running when a limit was exceeded.
+fn exceeded(kind: LimitKind, limit: usize, error: &Error) -> Vec<(Seat, &str)> {
     match error {
-        Error::Budget { budget: out, limit: most, chain } if (*out, *most) == (budget, limit) => {
+        Error::LimitExceeded { kind: out, limit: most, chain } if (*out, *most) == (kind, limit) => {
             chain.0.iter().map(|(seat, name)| (*seat, &**name)).collect()
         }
         _ => panic!("{error}"),
@@ -75,7 +75,7 @@ fn calls_go_as_deep_as_the_limit_and_no_deeper() {
     assert_eq!(said(|context: Ctx<Plain>| dive(context, 64)), ["up"; 64]);
 
     let error = failure(|context: Ctx<Plain>| dive(context, 65));
-    let chain = budget(Budget::Depth, 64, &error);
+    let chain = exceeded(LimitKind::Depth, 64, &error);
     assert_eq!(chain.len(), 65);
     assert_eq!(
         error.to_string(),
@@ -92,7 +92,7 @@ fn a_deep_stack_of_frames_is_no_deep_stack_of_the_machine() {
 
     // Dropped in the middle as well.
     let mut executor = only(|context: Ctx<Plain>| dive(context, 200_000)).limits(limits);
-    assert_eq!(budget(Budget::Depth, 100_000, &executor.step().unwrap_err()).len(), 100_001);
+    assert_eq!(exceeded(LimitKind::Depth, 100_000, &executor.step().unwrap_err()).len(), 100_001);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_trigger_that_sets_itself_off_ends_with_its_chain() {
     }
 
     let error = failure(|context: Ctx<Echo>| async move { say(&context, "echo").await });
-    let chain = budget(Budget::Triggers, 256, &error);
+    let chain = exceeded(LimitKind::Triggers, 256, &error);
     assert_eq!(chain[0], (P1, "test"));
     assert_eq!(chain[1..], [(P2, "echo"); 257]);
 }
@@ -150,18 +150,18 @@ fn a_replacement_whose_own_effects_it_replaces_ends_with_its_chain() {
     let error = failure(|context: Ctx<Sorcerer>| async move {
         context.apply(Effect::Gain(P1, 1)).await;
     });
-    assert_eq!(budget(Budget::Triggers, 256, &error)[1..], [(P2, "broom"); 257]);
+    assert_eq!(exceeded(LimitKind::Triggers, 256, &error)[1..], [(P2, "broom"); 257]);
 }
 
 #[test]
-fn endless_loops_run_out_of_a_budget() {
+fn endless_loops_exceed_a_limit() {
     let chain = [(P1, "test")];
     let effects = failure(|context: Ctx<Plain>| async move {
         loop {
             context.apply(Effect::Gain(P1, 0)).await;
         }
     });
-    assert_eq!(budget(Budget::Effects, 10_000, &effects), chain);
+    assert_eq!(exceeded(LimitKind::Effects, 10_000, &effects), chain);
 
     // Prompts with one legal answer, which nobody is asked.
     let prompts = failure(|context: Ctx<Plain>| async move {
@@ -169,28 +169,28 @@ fn endless_loops_run_out_of_a_budget() {
             context.ask(Prompt::new(P1, "which?").options([1])).await;
         }
     });
-    assert_eq!(budget(Budget::Prompts, 10_000, &prompts), chain);
+    assert_eq!(exceeded(LimitKind::Prompts, 10_000, &prompts), chain);
 
     let checkpoints = failure(|context: Ctx<Plain>| async move {
         loop {
             context.checkpoint().await;
         }
     });
-    assert_eq!(budget(Budget::Steps, 100_000, &checkpoints), chain);
+    assert_eq!(exceeded(LimitKind::Steps, 100_000, &checkpoints), chain);
 
     let nothing = failure(|context: Ctx<Plain>| async move {
         loop {
             context.ask_all([]).await;
         }
     });
-    assert_eq!(budget(Budget::Steps, 100_000, &nothing), chain);
+    assert_eq!(exceeded(LimitKind::Steps, 100_000, &nothing), chain);
 
     let calls = failure(|context: Ctx<Plain>| async move {
         loop {
             context.call(P2, "idle", |context: Ctx<Plain>| async move { drop(context) }).await;
         }
     });
-    budget(Budget::Steps, 100_000, &calls);
+    exceeded(LimitKind::Steps, 100_000, &calls);
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn a_turn_loop_runs_for_whoever_is_active() {
 }
 
 #[test]
-fn budgets_are_for_one_action() {
+fn limits_are_for_one_action() {
     struct Busy;
 
     impl Rules for Busy {
@@ -309,18 +309,18 @@ fn budgets_are_for_one_action() {
     let enough = Limits { depth: 2, triggers: 0, effects: 4, prompts: 3, steps: 6 };
     assert!(matches!(game().limits(enough).step(), Ok(Step::Over)));
     for (limits, short) in [
-        (Limits { depth: 1, ..enough }, Budget::Depth),
-        (Limits { effects: 3, ..enough }, Budget::Effects),
-        (Limits { prompts: 2, ..enough }, Budget::Prompts),
-        (Limits { steps: 5, ..enough }, Budget::Steps),
+        (Limits { depth: 1, ..enough }, LimitKind::Depth),
+        (Limits { effects: 3, ..enough }, LimitKind::Effects),
+        (Limits { prompts: 2, ..enough }, LimitKind::Prompts),
+        (Limits { steps: 5, ..enough }, LimitKind::Steps),
     ] {
         let error = game().limits(limits).step().unwrap_err();
-        assert!(matches!(error, Error::Budget { budget, .. } if budget == short), "{error}");
+        assert!(matches!(error, Error::LimitExceeded { kind, .. } if kind == short), "{error}");
     }
 }
 
 #[test]
-fn past_a_budget_the_game_stands_still_at_its_last_checkpoint() {
+fn past_a_limit_the_game_stands_still_at_its_last_checkpoint() {
     let limits = Limits { prompts: 3, ..Limits::default() };
     let mut executor = only(|context: Ctx<Plain>| async move {
         let which = |seat| Prompt::new(seat, "which?").options([1, 2]);

@@ -14,10 +14,10 @@ use crate::{
     state::{MOST_SEATS, Player, State},
 };
 
-/// Deals the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
+/// Determinizations the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
 /// what chance has brought since then comes again as far as the seat has seen it.
-pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
-    let mut imagined = checkpoint.clone();
+pub(crate) fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
+    let mut determinized = checkpoint.clone();
     let Luck { faces, decks, bonus_decks } = &now.chance.brought;
     // Before a new deck was made its cards lay open in the discard pile.
     let open = |decks: &[Vec<Bird>]| decks.iter().flatten().copied().collect::<BirdSet>();
@@ -26,7 +26,7 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
     let known_bonuses = now.player(seat).known_bonuses;
     let bonuses = unknown_bonuses(checkpoint, seat) - known_bonuses;
     let bonuses = Renamed::new(generator, bonuses, checkpoint.bonuses_by_place(bonuses));
-    imagined.rename(&birds, &bonuses);
+    determinized.rename(&birds, &bonuses);
     let new_decks = decks.iter().enumerate().map(|(place, deck)| {
         deal_again(generator, deck, seen(now, seat) | open(&decks[place + 1..]), &birds)
     });
@@ -34,10 +34,10 @@ pub(crate) fn imagine(checkpoint: &State, now: &State, seat: Seat, generator: &m
     let new_decks = bonus_decks.iter().map(|deck| deal_again(generator, deck, known_bonuses, &bonuses));
     let bonus_decks = new_decks.collect();
     // All dice are thrown for everybody to see.
-    imagined.chance.loaded = Luck { faces: faces.clone(), decks, bonus_decks };
-    imagined.chance.orderly = false;
-    imagined.chance.reseed(generator);
-    imagined
+    determinized.chance.loaded = Luck { faces: faces.clone(), decks, bonus_decks };
+    determinized.chance.orderly = false;
+    determinized.chance.reseed(generator);
+    determinized
 }
 
 /// Whether a seat knows an option of another one for what it is: see [`cardloom::Game::knows_option`].
@@ -84,7 +84,7 @@ struct Renamed<T, const W: usize, const N: usize> {
 }
 
 impl<T: Id, const W: usize, const N: usize> Renamed<T, W, N> {
-    /// Deals hidden cards by their places, so that the same generator deals the same whatever their faces are.
+    /// Determinizations hidden cards by their places, so that the same generator deals the same whatever their faces are.
     fn new(generator: &mut ChaCha8Rng, hidden: Set<T, W>, by_place: Vec<T>) -> Self {
         let mut new: Vec<T> = hidden.iter().collect();
         shuffle(generator, &mut new);
@@ -187,20 +187,20 @@ mod tests {
         ChaCha8Rng::seed_from_u64(seed)
     }
 
-    /// The states of games that whoever is asked first imagines.
-    fn imagined(executor: &Executor<Wingspan>, games: usize) -> Vec<State> {
+    /// The states of games that whoever is asked first determinizes.
+    fn determinized(executor: &Executor<Wingspan>, games: usize) -> Vec<State> {
         let (prompt, mut dice) = (&executor.open()[0], dice(1));
-        let games = (0..games).filter_map(|_| Observation::new(executor, prompt).imagine(&mut dice));
+        let games = (0..games).filter_map(|_| Observation::new(executor, prompt).determinize(&mut dice));
         let states: Vec<State> = games.map(|game| game.state().clone()).collect();
-        assert!(!states.is_empty(), "no game can be imagined at {prompt:?}");
+        assert!(!states.is_empty(), "no game can be determinized at {prompt:?}");
         states
     }
 
-    /// Expects a seat to be asked, and gives what it imagines.
+    /// Expects a seat to be asked, and gives what it determinizes.
     #[track_caller]
     fn imagined_by(seat: Seat, run: &mut Run) -> Vec<State> {
         assert_eq!(run.prompt().seat, seat);
-        imagined(run.executor(), 100)
+        determinized(run.executor(), 100)
     }
 
     fn different<T: Ord>(states: &[State], part: impl Fn(&State) -> T) -> usize {
@@ -334,7 +334,7 @@ mod tests {
         executor.answer(prompt.id(), P1, Answer::one(eggs.expect("an option"))).expect("a legal answer");
         executor.step().expect("a game without faults");
         assert_eq!((executor.open()[0].seat, executor.state().deck.len()), (P2, 3));
-        let (tray, states) = (executor.state().tray, imagined(&executor, 100));
+        let (tray, states) = (executor.state().tray, determinized(&executor, 100));
         assert!(states.iter().all(|state| state.tray == tray && state.deck.len() == 3));
         assert_eq!(different(&states, |state| state.deck.to_vec()), 6);
     }
@@ -409,7 +409,7 @@ mod tests {
                         break;
                     }
                     let observation = Observation::new(&executor, prompt);
-                    let Some(game) = observation.imagine(&mut dice) else { continue };
+                    let Some(game) = observation.determinize(&mut dice) else { continue };
                     let (cards, others) =
                         (hidden_birds(&game.state(), seat), hidden_bonuses(&game.state(), seat));
                     open.retain(|&place| cards[place] == birds[place]);

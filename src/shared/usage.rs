@@ -1,4 +1,4 @@
-//! Budgets: how far one action may go before it counts as endless.
+//! What an action has done so far, and how far it may go before it counts as endless.
 
 use std::cell::Cell;
 
@@ -66,7 +66,7 @@ impl Meter {
 }
 
 /// What the present action may still do.
-pub(crate) struct Budgets {
+pub(crate) struct Usage {
     pub(crate) limits: Cell<Limits>,
     pub(crate) effects: Meter,
     pub(crate) prompts: Meter,
@@ -75,17 +75,17 @@ pub(crate) struct Budgets {
     before: Cell<(u64, u64)>,
 }
 
-impl Budgets {
+impl Usage {
     pub(crate) fn new(limits: Limits) -> Self {
-        let budgets = Self {
+        let usage = Self {
             limits: Cell::new(limits),
             effects: Meter::default(),
             prompts: Meter::default(),
             steps: Meter::default(),
             before: Cell::new((0, 0)),
         };
-        budgets.refill();
-        budgets
+        usage.refill();
+        usage
     }
 
     /// A new action begins.

@@ -16,10 +16,10 @@ const FAILURES_FOR_EACH_FIT: u64 = 32;
 
 /// Why a deal is not a game as it might be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Misfit {
+pub enum DeterminizeError {
     /// The game makes no deals at all.
-    #[error("the game imagines no position; it has to implement Game::imagine")]
-    Unimagined,
+    #[error("the game determinizes no position; it has to implement Game::determinize")]
+    Unsupported,
     /// The answers since the checkpoint cannot be given in it.
     #[error("the answers since the checkpoint do not fit the deal: {0}")]
     Journal(Box<Error>),
@@ -33,34 +33,34 @@ pub enum Misfit {
 
 /// What became of deals: how many were games as they might be, and why the others were not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Deals {
+pub struct Determinizations {
     /// Games as they might be.
     pub fits: u64,
-    /// [`Misfit::Journal`].
+    /// [`DeterminizeError::Journal`].
     pub journal: u64,
-    /// [`Misfit::Prompt`].
+    /// [`DeterminizeError::Prompt`].
     pub prompt: u64,
-    /// [`Misfit::View`].
+    /// [`DeterminizeError::View`].
     pub view: u64,
 }
 
-impl Deals {
+impl Determinizations {
     /// How many were thrown away.
-    pub fn misfits(&self) -> u64 {
+    pub fn failures(&self) -> u64 {
         self.journal + self.prompt + self.view
     }
 
-    fn count(&mut self, misfit: &Misfit) {
-        match misfit {
-            Misfit::Unimagined => {}
-            Misfit::Journal(_) => self.journal += 1,
-            Misfit::Prompt => self.prompt += 1,
-            Misfit::View => self.view += 1,
+    fn count(&mut self, error: &DeterminizeError) {
+        match error {
+            DeterminizeError::Unsupported => {}
+            DeterminizeError::Journal(_) => self.journal += 1,
+            DeterminizeError::Prompt => self.prompt += 1,
+            DeterminizeError::View => self.view += 1,
         }
     }
 }
 
-impl Sum for Deals {
+impl Sum for Determinizations {
     fn sum<I: Iterator<Item = Self>>(deals: I) -> Self {
         deals.fold(Self::default(), |one, other| Self {
             fits: one.fits + other.fits,
@@ -77,17 +77,17 @@ impl<'a, G: Game> Observation<'a, G> {
     /// What the seat cannot see is dealt again at the last checkpoint, and the answers since are run again, those of
     /// others by chance where the seat does not know what they picked; a deal that leads to another view or another
     /// prompt is thrown away. Seats that are asked at the same time have not answered yet in it. `None` where no deal
-    /// out of a few fits, or the game does not [`imagine`](Game::imagine) any: [`imagination`](Self::imagination)
+    /// out of a few fits, or the game does not [`determinize`](Game::determinize) any: [`determinizer`](Self::determinizer)
     /// tells which.
-    pub fn imagine(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
-        let mut imagination = self.imagination();
-        (0..DEALS).find_map(|_| imagination.deal_once(generator).ok())?;
-        Some(imagination.game)
+    pub fn determinize(&self, generator: &mut ChaCha8Rng) -> Option<Executor<G>> {
+        let mut determinizer = self.determinizer();
+        (0..DEALS).find_map(|_| determinizer.deal_once(generator).ok())?;
+        Some(determinizer.game)
     }
 
     /// Many such games, one after the other. For searches.
-    pub fn imagination(&self) -> Imagination<'a, G> {
-        Imagination::new(self.executor, self.prompt)
+    pub fn determinizer(&self) -> Determinizer<'a, G> {
+        Determinizer::new(self.executor, self.prompt)
     }
 
     /// The observation as plain data, for agents that think on several threads. `None` where the game is not one that
@@ -105,19 +105,19 @@ impl<'a, G: Game> Observation<'a, G> {
     }
 }
 
-/// Imagines one game after the other at a prompt: see [`Observation::imagine`].
+/// Imagines one game after the other at a prompt: see [`Observation::determinize`].
 ///
 /// What is the same in all of them is found out once, and all of them are played in the memory of one executor.
-pub struct Imagination<'a, G: Game> {
+pub struct Determinizer<'a, G: Game> {
     executor: &'a Executor<G>,
     prompt: &'a Prompt<G>,
     /// The answers since the checkpoint that the seat may know of.
     answers: Vec<Given<G>>,
     /// What the seat sees.
     view: Option<G::View>,
-    /// The game that was imagined last.
+    /// The game that was determinized last.
     game: Executor<G>,
-    deals: Deals,
+    deals: Determinizations,
 }
 
 struct Given<G: Game> {
@@ -126,7 +126,7 @@ struct Given<G: Game> {
     picks: Option<Picks<G>>,
 }
 
-impl<'a, G: Game> Imagination<'a, G> {
+impl<'a, G: Game> Determinizer<'a, G> {
     fn new(executor: &'a Executor<G>, prompt: &'a Prompt<G>) -> Self {
         let mut game = executor.at_checkpoint();
         let entries = executor.answers_known_to(prompt.seat);
@@ -144,37 +144,38 @@ impl<'a, G: Game> Imagination<'a, G> {
             });
             debug_assert!(observed.is_ok(), "the real answers fit the real game: {observed:?}");
         }
-        Self { executor, prompt, answers, view: None, game, deals: Deals::default() }
+        Self { executor, prompt, answers, view: None, game, deals: Determinizations::default() }
     }
 
     /// What became of the deals so far.
-    pub fn deals(&self) -> Deals {
+    pub fn deals(&self) -> Determinizations {
         self.deals
     }
 
-    /// Deals until a deal fits.
+    /// Determinizations until a deal fits.
     ///
     /// # Errors
     /// Why the last deal did not fit, where of many hardly one does or there is none to be had. An error counts for
     /// this call; the next one may be luckier.
-    pub fn deal(&mut self, generator: &mut ChaCha8Rng) -> Result<&mut Executor<G>, Misfit> {
-        while let Err(misfit) = self.deal_once(generator) {
-            self.deals.count(&misfit);
-            let hopeless = self.deals.misfits() >= FAILURES + FAILURES_FOR_EACH_FIT * self.deals.fits;
-            if hopeless || misfit == Misfit::Unimagined {
-                return Err(misfit);
+    pub fn deal(&mut self, generator: &mut ChaCha8Rng) -> Result<&mut Executor<G>, DeterminizeError> {
+        while let Err(error) = self.deal_once(generator) {
+            self.deals.count(&error);
+            let hopeless = self.deals.failures() >= FAILURES + FAILURES_FOR_EACH_FIT * self.deals.fits;
+            if hopeless || error == DeterminizeError::Unsupported {
+                return Err(error);
             }
         }
         self.deals.fits += 1;
         Ok(&mut self.game)
     }
 
-    fn deal_once(&mut self, generator: &mut ChaCha8Rng) -> Result<(), Misfit> {
+    fn deal_once(&mut self, generator: &mut ChaCha8Rng) -> Result<(), DeterminizeError> {
         let Self { executor, prompt, answers, view, game, .. } = self;
         let (seat, now) = (prompt.seat, executor.state());
         {
             let real = executor.snapshot();
-            let checkpoint = G::imagine(&real.state, &now, seat, generator).ok_or(Misfit::Unimagined)?;
+            let checkpoint =
+                G::determinize(&real.state, &now, seat, generator).ok_or(DeterminizeError::Unsupported)?;
             game.restart(&checkpoint, &real.asked, real.edition);
         }
         let mut given = answers.iter();
@@ -189,16 +190,20 @@ impl<'a, G: Game> Imagination<'a, G> {
             };
             Some(Entry { prompt: entry.prompt, seat: entry.seat, answer })
         });
-        answered.map_err(|reason| Misfit::Journal(Box::new(reason)))?;
+        answered.map_err(|reason| DeterminizeError::Journal(Box::new(reason)))?;
         if !game.open().iter().any(|open| open == *prompt) {
-            return Err(Misfit::Prompt);
+            return Err(DeterminizeError::Prompt);
         }
         let mut same_view =
             || *view.get_or_insert_with(|| G::view(&now, seat)) == G::view(&game.state(), seat);
         if executor.has_changed_since_checkpoint() || game.has_changed_since_checkpoint() {
-            return if same_view() { Ok(()) } else { Err(Misfit::View) };
+            return if same_view() { Ok(()) } else { Err(DeterminizeError::View) };
         }
-        debug_assert!(same_view(), "{} imagines a checkpoint at which {seat} sees something else", G::NAME);
+        debug_assert!(
+            same_view(),
+            "{} determinizes a checkpoint at which {seat} sees something else",
+            G::NAME
+        );
         Ok(())
     }
 }

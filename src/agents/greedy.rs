@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::{
-    Agent, Answer, Deals, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step, agents::RandomAgent,
-    below,
+    Agent, Answer, Determinizations, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step,
+    agents::RandomAgent, below,
 };
 
 /// A game's measure of a position: higher is better for `seat`.
@@ -16,19 +16,19 @@ pub type Evaluate<G> = fn(state: &<G as Game>::State, seat: Seat) -> i64;
 /// with random picks, and takes what looks best there on average.
 ///
 /// Of prompts with several picks it tries none, each single one, and all of them. It never sees the real state: see
-/// [`Observation::imagine`].
-pub struct LookAhead<G: Game> {
+/// [`Observation::determinize`].
+pub struct Greedy<G: Game> {
     evaluate: Evaluate<G>,
     deals: usize,
     generator: ChaCha8Rng,
-    dealt: Deals,
+    dealt: Determinizations,
 }
 
-impl<G: Game> LookAhead<G> {
+impl<G: Game> Greedy<G> {
     /// The same seed plays the same.
     pub fn new(seed: u64, evaluate: Evaluate<G>) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
-        Self { evaluate, deals: 8, generator, dealt: Deals::default() }
+        Self { evaluate, deals: 8, generator, dealt: Determinizations::default() }
     }
 
     /// On how many games each pick is tried.
@@ -39,7 +39,7 @@ impl<G: Game> LookAhead<G> {
     }
 
     /// What became of the deals that it tried picks on, and of those that it threw away.
-    pub fn dealt(&self) -> Deals {
+    pub fn determinizations(&self) -> Determinizations {
         self.dealt
     }
 
@@ -47,46 +47,46 @@ impl<G: Game> LookAhead<G> {
         let prompt = observation.prompt;
         let candidates: Vec<Answer> = candidates(prompt).collect();
         let mut ratings = vec![Rating::default(); candidates.len()];
-        let (mut imagination, mut trial) = (observation.imagination(), None);
+        let (mut determinizer, mut trial) = (observation.determinizer(), None);
         for _ in 0..self.deals {
             // Where hardly any deal fits, what there is has to do.
-            let Ok(imagined) = imagination.deal(&mut self.generator) else { break };
+            let Ok(determinized) = determinizer.deal(&mut self.generator) else { break };
             for (rating, answer) in ratings.iter_mut().zip(&candidates) {
                 // A trial in which the game fails tells nothing of the pick.
-                if let Ok(value) = self.value(imagined, &mut trial, prompt, answer) {
+                if let Ok(value) = self.value(determinized, &mut trial, prompt, answer) {
                     rating.add(value);
                 }
             }
         }
-        self.dealt = [self.dealt, imagination.deals()].into_iter().sum();
+        self.dealt = [self.dealt, determinizer.deals()].into_iter().sum();
         let highest = ratings.iter().copied().max_by(Rating::order).unwrap_or_default();
         let best: Vec<usize> =
-            (0..ratings.len()).filter(|&place| ratings[place].order(&highest).is_eq()).collect();
+            (0..ratings.len()).filter(|&index| ratings[index].order(&highest).is_eq()).collect();
         candidates[best[below(&mut self.generator, best.len())]].clone()
     }
 
     /// What the position is worth at the first checkpoint after an answer. All trials are played in the memory of one.
     fn value(
         &mut self,
-        imagined: &Executor<G>,
+        determinized: &Executor<G>,
         trial: &mut Option<Executor<G>>,
         prompt: &Prompt<G>,
         answer: &Answer,
     ) -> Result<i64, Error> {
         let trial = match trial {
             Some(trial) => {
-                imagined.fork_into(trial)?;
+                determinized.fork_into(trial)?;
                 trial
             }
-            None => trial.insert(imagined.fork()?),
+            None => trial.insert(determinized.fork()?),
         };
         trial.forget();
-        let begin = trial.tally().actions;
+        let begin = trial.stats().actions;
         trial.answer(prompt.id(), prompt.seat, answer.clone())?;
         while let Step::Ask(prompts) = trial.step()? {
             let (id, seat) = (prompts[0].id(), prompts[0].seat);
             let answer = RandomAgent::pick(&mut self.generator, &prompts[0]);
-            if trial.tally().actions > begin {
+            if trial.stats().actions > begin {
                 break;
             }
             trial.answer(id, seat, answer)?;
@@ -128,7 +128,7 @@ fn candidates<G: Game>(prompt: &Prompt<G>) -> impl Iterator<Item = Answer> {
     none.into_iter().chain(singles).chain(all)
 }
 
-impl<G: Game> Agent<G> for LookAhead<G> {
+impl<G: Game> Agent<G> for Greedy<G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         // What is only tried is not to be read in the log of the game.
         let silence = tracing::Dispatch::none();

@@ -5,7 +5,7 @@ use cardloom::{draw::plural, sanitize_path};
 
 /// A mistake of whoever called: one line, exit code 2.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum UsageError {
+pub(super) enum CliError {
     #[error("no agent is called {name:?}; there are {known}")]
     Agent { name: String, known: &'static str },
     #[error(
@@ -54,7 +54,7 @@ pub(super) enum UsageError {
     Output(#[from] std::io::Error),
 }
 
-impl UsageError {
+impl CliError {
     pub(super) fn file(path: &std::path::Path, reason: &dyn std::fmt::Display) -> Self {
         Self::File { path: sanitize_path(path), reason: reason.to_string() }
     }

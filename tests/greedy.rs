@@ -4,7 +4,7 @@ mod small;
 
 use cardloom::{
     Agent, Answer, Executor, Observation, Prompt, PromptId, Seat, Step,
-    agents::{LookAhead, RandomAgent},
+    agents::{Greedy, RandomAgent},
     below, play,
 };
 use futures::executor::block_on;
@@ -17,7 +17,7 @@ fn stones(state: &State, seat: Seat) -> i64 {
 
 /// What an agent of this seed answers to the first of the open prompts.
 fn answer<R: Rules>(executor: &Executor<Stones<R>>, seed: u64) -> Vec<u16> {
-    let mut agent = LookAhead::new(seed, stones);
+    let mut agent = Greedy::new(seed, stones);
     block_on(agent.answer(Observation::new(executor, &executor.open()[0]))).unwrap().0.to_vec()
 }
 
@@ -27,7 +27,7 @@ fn game<R: Rules>(state: State) -> Executor<Stones<R>> {
     game
 }
 
-/// Deals the other seats' secrets again.
+/// Determinizations the other seats' secrets again.
 fn deal(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let mut state = checkpoint.clone();
     for other in seat.others(state.secrets.len()) {
@@ -49,7 +49,7 @@ impl Rules for Open {
         context.call(seat, "gain", gain).await;
     }
 
-    fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
         Some(checkpoint.clone())
     }
 }
@@ -64,7 +64,7 @@ fn it_picks_the_best_option() {
 #[test]
 fn it_wins_against_chance() {
     let mut game = game::<Open>(State { bank: 200, turns_left: 20, ..State::new(2) });
-    let (mut ahead, mut chance) = (LookAhead::new(1, stones), RandomAgent::new(1));
+    let (mut ahead, mut chance) = (Greedy::new(1, stones), RandomAgent::new(1));
     let mut agents: [&mut dyn Agent<Stones<Open>>; 2] = [&mut ahead, &mut chance];
     block_on(play(&mut game, &mut agents)).unwrap();
     assert_eq!(game.state().stones[0], 50);
@@ -88,7 +88,7 @@ fn it_takes_all_none_or_the_best_single_one() {
             }
         }
 
-        fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+        fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
             Some(checkpoint.clone())
         }
     }
@@ -110,7 +110,7 @@ impl Rules for Gamble {
         context.apply(Effect::Gain(seat, if gamble { secret } else { 3 })).await;
     }
 
-    fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         Some(deal(checkpoint, seat, generator))
     }
 }
@@ -141,7 +141,7 @@ impl Rules for Match {
         }
     }
 
-    fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         Some(deal(checkpoint, seat, generator))
     }
 }
@@ -170,7 +170,7 @@ fn an_imagined_game_asks_all_seats_of_the_open_batch_but_knows_ones_own_answers(
             context.ask_all([P1, P1, P2].map(|seat| Prompt::new(seat, "which?").options([1, 2]))).await;
         }
 
-        fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
             Some(deal(checkpoint, seat, generator))
         }
     }
@@ -179,15 +179,15 @@ fn an_imagined_game_asks_all_seats_of_the_open_batch_but_knows_ones_own_answers(
     game.answer(PromptId(1), P2, Answer::one(1)).unwrap();
     game.answer(PromptId(2), P1, Answer::one(1)).unwrap();
     let observation = Observation::new(&game, &game.open()[0]);
-    let mut imagined = observation.imagine(&mut ChaCha8Rng::seed_from_u64(1)).unwrap();
-    let open: Vec<_> = imagined.open().iter().map(|prompt| (prompt.seat, prompt.id())).collect();
+    let mut determinized = observation.determinize(&mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+    let open: Vec<_> = determinized.open().iter().map(|prompt| (prompt.seat, prompt.id())).collect();
     assert_eq!(open, [(P1, PromptId(1)), (P2, PromptId(1))]);
-    assert!(matches!(imagined.step(), Ok(Step::Ask(_))));
+    assert!(matches!(determinized.step(), Ok(Step::Ask(_))));
 }
 
 #[test]
 fn a_deal_that_does_not_fit_what_the_seat_sees_is_thrown_away() {
-    /// Deals the seat's own secret again, as no game should.
+    /// Determinizations the seat's own secret again, as no game should.
     struct Careless;
 
     impl Rules for Careless {
@@ -196,21 +196,23 @@ fn a_deal_that_does_not_fit_what_the_seat_sees_is_thrown_away() {
             context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
         }
 
-        fn imagine(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
             let mut state = checkpoint.clone();
             state.secrets[seat.index()] = below(generator, 3) as u8;
             Some(state)
         }
     }
 
-    let imagine = |secret| {
+    let determinize = |secret| {
         let game = game::<Careless>(State { secrets: vec![secret, 0], ..State::new(2) });
         let observation = Observation::new(&game, &game.open()[0]);
-        observation.imagine(&mut ChaCha8Rng::seed_from_u64(1)).map(|imagined| imagined.state().secrets[0])
+        observation
+            .determinize(&mut ChaCha8Rng::seed_from_u64(1))
+            .map(|determinized| determinized.state().secrets[0])
     };
     // One deal in three is right; 9 is never dealt.
-    assert_eq!(imagine(2), Some(2));
-    assert_eq!(imagine(9), None);
+    assert_eq!(determinize(2), Some(2));
+    assert_eq!(determinize(9), None);
 }
 
 #[test]
@@ -232,7 +234,7 @@ fn without_imagination_it_plays_by_chance() {
 /// seat sees.
 #[test]
 #[cfg(debug_assertions)]
-#[should_panic(expected = "stones imagines a checkpoint at which P1 sees something else")]
+#[should_panic(expected = "stones determinizes a checkpoint at which P1 sees something else")]
 fn a_game_that_deals_again_what_the_seat_sees_is_caught() {
     struct Forgetful;
 
@@ -241,7 +243,7 @@ fn a_game_that_deals_again_what_the_seat_sees_is_caught() {
             context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
         }
 
-        fn imagine(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+        fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
             Some(State { secrets: vec![5, 5], ..checkpoint.clone() })
         }
     }
