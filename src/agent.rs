@@ -9,7 +9,7 @@ use std::{
 
 use futures::future::LocalBoxFuture;
 
-use crate::{AgentError, Answer, Executor, Game, Prompt};
+use crate::{AgentError, Answer, DeterminizationsByKind, Executor, Game, Prompt};
 
 /// Answers the prompts of one seat: a person, a bot, a script, a program elsewhere.
 ///
@@ -29,11 +29,20 @@ pub trait Agent<G: Game> {
     /// Answers a prompt. An illegal answer is an error of the game, so what comes from outside is checked by the
     /// agent: [`Prompt::check`].
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a>;
+
+    /// What became of its deals, where it is one that searches determinized games: for reports.
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        None
+    }
 }
 
 impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for Box<A> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         (**self).answer(observation)
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        (**self).determinizations()
     }
 }
 
@@ -41,6 +50,10 @@ impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for Box<A> {
 impl<G: Game, A: Agent<G> + ?Sized> Agent<G> for &mut A {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         (**self).answer(observation)
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        (**self).determinizations()
     }
 }
 

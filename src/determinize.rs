@@ -1,8 +1,9 @@
 //! Games as they might be for all that a seat knows: determinizations.
 
-use std::iter::Sum;
+use std::{collections::BTreeMap, iter::Sum};
 
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
 
 use crate::{Entry, Error, Executor, Game, Limits, Observation, Picks, Prompt, PromptId, Seat, Snapshot};
 
@@ -32,7 +33,7 @@ pub enum DeterminizeError {
 }
 
 /// What became of deals: how many were games as they might be, and why the others were not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Determinizations {
     /// Games as they might be.
     pub fits: u64,
@@ -57,6 +58,51 @@ impl Determinizations {
             DeterminizeError::Prompt => self.prompt += 1,
             DeterminizeError::View => self.view += 1,
         }
+    }
+}
+
+impl Determinizations {
+    /// How many of a hundred were games as they might be; 100 where there was none at all.
+    pub fn percent(&self) -> u64 {
+        let all = self.fits + self.failures();
+        if all == 0 { 100 } else { 100 * self.fits / all }
+    }
+}
+
+/// What became of deals, by the [kind of prompt](Game::prompt_kind) that they were made at.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct DeterminizationsByKind(BTreeMap<String, Determinizations>);
+
+impl DeterminizationsByKind {
+    /// Counts deals that were made at a prompt.
+    pub fn count<G: Game>(&mut self, prompt: &Prompt<G>, deals: Determinizations) {
+        self.add(G::prompt_kind(&prompt.question), deals);
+    }
+
+    fn add(&mut self, kind: String, deals: Determinizations) {
+        let sum = self.0.entry(kind).or_default();
+        *sum = [*sum, deals].into_iter().sum();
+    }
+
+    /// Adds those of others.
+    pub fn extend(&mut self, other: &Self) {
+        other.0.iter().for_each(|(kind, deals)| self.add(kind.clone(), *deals));
+    }
+
+    /// Each kind, in alphabetic order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Determinizations)> {
+        self.0.iter().map(|(kind, deals)| (kind.as_str(), *deals))
+    }
+
+    /// Those of all kinds together.
+    pub fn sum(&self) -> Determinizations {
+        self.0.values().copied().sum()
+    }
+
+    /// Whether none was made.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 

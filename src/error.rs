@@ -159,6 +159,30 @@ pub enum Error {
         /// Why not.
         reason: &'static str,
     },
+    /// An effect leaves a state that [`Game::check`](crate::Game::check) refuses: a fault of the game.
+    #[error(
+        "after {effect} of handler {handler} of {seat}, {reason} (in {chain}); apply_effect has to leave a whole state"
+    )]
+    Invariant {
+        /// The effect.
+        effect: String,
+        /// Whose handler asked for it.
+        seat: Seat,
+        /// Its handler.
+        handler: Name,
+        /// What is wrong.
+        reason: String,
+        /// The handlers that were running.
+        chain: Chain,
+    },
+    /// A state from outside is none of the game.
+    #[error("no state of {game}: {reason}")]
+    NoState {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
     /// A chain of effects that does not come to an end.
     #[error("more than {limit} {kind}, in {chain}")]
     LimitExceeded {

@@ -17,7 +17,7 @@ pub(crate) enum Fault {
     Linked,
     #[error("the file was removed while this program was writing to it: nothing more is kept")]
     Removed,
-    #[error("another file was put in its offset while this program was writing to it: nothing more is kept")]
+    #[error("another file was put in its place while this program was writing to it: nothing more is kept")]
     Replaced,
     #[error(
         "another program has changed the file: it has {came} bytes, not the {expected} that were written; nothing more \
@@ -329,7 +329,7 @@ mod tests {
                     fs::write(path.with_extension("new"), "first").unwrap();
                     fs::rename(path.with_extension("new"), path).unwrap();
                 },
-                "another file was put in its offset",
+                "another file was put in its place",
             ),
             (
                 |path| drop(File::create(path).unwrap()),

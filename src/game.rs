@@ -5,7 +5,7 @@ use std::{fmt::Debug, future::Future};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger};
+use crate::{Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger, variant_name};
 
 /// The rules of one game: its types, its turn loop, and the one place where its state changes.
 ///
@@ -88,6 +88,22 @@ pub trait Game: Sized + 'static {
 
     /// Whether the game has ended. Asked after every effect; from then on no handler runs.
     fn is_over(state: &Self::State) -> bool;
+
+    /// Checks what is true of every state, such as that each card is in exactly one place. The runtime asks after every
+    /// effect in debug builds, and always of a state that comes from outside.
+    ///
+    /// # Errors
+    /// The first invariant that does not hold, in one line.
+    fn check(state: &Self::State) -> Result<(), String> {
+        let _ = state;
+        Ok(())
+    }
+
+    /// What kind of prompt a question makes, in a word: for reports. By default the name of the variant that the
+    /// question is written as.
+    fn prompt_kind(question: &Self::Question) -> String {
+        variant_name(question)
+    }
 
     /// The state as one seat may see it.
     fn view(state: &Self::State, seat: Seat) -> Self::View;

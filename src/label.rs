@@ -44,3 +44,20 @@ fn add(value: &Value, words: &mut Vec<String>) {
         Value::Bool(_) | Value::Number(_) => words.push(value.to_string()),
     }
 }
+
+/// The name of the variant that a value is written as: `meld` for `{"meld":"Oars"}`, `pass` for `"pass"`; empty where
+/// it is none of an enum.
+///
+/// ```
+/// use cardloom::{UndoPolicy, variant_name};
+///
+/// assert_eq!(variant_name(&UndoPolicy::Fair), "fair");
+/// assert_eq!(variant_name(&3), "");
+/// ```
+pub fn variant_name<T: Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(Value::String(name)) => name,
+        Ok(Value::Object(fields)) if fields.len() == 1 => fields.into_iter().map(|(name, _)| name).collect(),
+        _ => String::new(),
+    }
+}

@@ -2,7 +2,8 @@
 
 mod small;
 
-use small::{Ctx, Effect, Event, P1, P2, Plain, events, only};
+use cardloom::{Error, Executor, Prompt, Session, Snapshot, Tick};
+use small::{Ctx, Effect, Event, P1, P2, Plain, Rules, State, Stones, events, only};
 
 #[test]
 fn apply_gives_what_really_happened() {
@@ -54,4 +55,61 @@ fn a_helper_that_borrows_the_context_needs_no_frame() {
             "over",
         ]
     );
+}
+
+/// Nobody may have more than five stones.
+struct FewStones;
+
+impl Rules for FewStones {
+    async fn turn(context: Ctx<Self>) {
+        let stones = context.ask_one(Prompt::new(context.seat(), "how many?").options([1, 2])).await;
+        context.apply(Effect::Gain(context.seat(), stones.unwrap_or(0))).await;
+    }
+
+    fn check(state: &State) -> Result<(), String> {
+        match state.stones.iter().find(|stones| **stones > 5) {
+            Some(stones) => Err(format!("somebody has {stones} stones")),
+            None => Ok(()),
+        }
+    }
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn an_effect_that_leaves_a_broken_state_is_an_error_that_names_it() {
+    let mut executor = Executor::only(State::new(2), P1, "test", |context: Ctx<FewStones>| async move {
+        context.apply(Effect::Gain(P1, 5)).await;
+        context.apply(Effect::Gain(P1, 1)).await;
+    });
+    let error = loop {
+        match executor.tick() {
+            Err(error) => break error,
+            Ok(tick) => assert!(!matches!(tick, Tick::Over), "the game went on"),
+        }
+    };
+    assert!(
+        matches!(&error, Error::Invariant { effect, seat: P1, .. } if effect == "Gain(P1, 1)"),
+        "{error:?}"
+    );
+    assert!(error.to_string().contains("somebody has 6 stones"), "{error}");
+}
+
+#[test]
+fn a_state_from_outside_that_the_game_refuses_is_no_position() {
+    let broken = State { stones: vec![0, 6], ..State::new(2) };
+    let refused = Executor::<Stones<FewStones>>::restore(Snapshot::new(broken.clone())).err();
+    let reason = "somebody has 6 stones".to_owned();
+    assert_eq!(refused, Some(Error::NoState { game: "stones", reason }));
+
+    let session = serde_json::to_value(Session::<Stones<FewStones>>::new(State::new(2)).unwrap()).unwrap();
+    for part in ["begin", "here"] {
+        let mut forged = session.clone();
+        match part {
+            "begin" => forged[part] = serde_json::to_value(&broken).unwrap(),
+            _ => forged[part]["state"] = serde_json::to_value(&broken).unwrap(),
+        }
+        let refused = serde_json::from_value::<Session<Stones<FewStones>>>(forged).err();
+        let refused = refused.expect("no session").to_string();
+        assert!(refused.contains("somebody has 6 stones"), "{part}: {refused}");
+    }
 }

@@ -27,7 +27,7 @@ fn game<R: Rules>(state: State) -> Executor<Stones<R>> {
     game
 }
 
-/// Determinizations the other seats' secrets again.
+/// Deals the other seats' secrets again.
 fn deal(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let mut state = checkpoint.clone();
     for other in seat.others(state.secrets.len()) {
@@ -187,7 +187,7 @@ fn an_imagined_game_asks_all_seats_of_the_open_batch_but_knows_ones_own_answers(
 
 #[test]
 fn a_deal_that_does_not_fit_what_the_seat_sees_is_thrown_away() {
-    /// Determinizations the seat's own secret again, as no game should.
+    /// Deals the seat's own secret again, as no game should.
     struct Careless;
 
     impl Rules for Careless {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::{
-    Agent, Answer, Determinizations, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step,
+    Agent, Answer, DeterminizationsByKind, Error, Executor, Game, Observation, Prompt, Reply, Seat, Step,
     agents::RandomAgent, below,
 };
 
@@ -21,14 +21,14 @@ pub struct Greedy<G: Game> {
     evaluate: Evaluate<G>,
     deals: usize,
     generator: ChaCha8Rng,
-    dealt: Determinizations,
+    dealt: DeterminizationsByKind,
 }
 
 impl<G: Game> Greedy<G> {
     /// The same seed plays the same.
     pub fn new(seed: u64, evaluate: Evaluate<G>) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
-        Self { evaluate, deals: 8, generator, dealt: Determinizations::default() }
+        Self { evaluate, deals: 8, generator, dealt: DeterminizationsByKind::default() }
     }
 
     /// On how many games each pick is tried.
@@ -36,11 +36,6 @@ impl<G: Game> Greedy<G> {
     pub fn deals(mut self, deals: usize) -> Self {
         self.deals = deals;
         self
-    }
-
-    /// What became of the deals that it tried picks on, and of those that it threw away.
-    pub fn determinizations(&self) -> Determinizations {
-        self.dealt
     }
 
     fn best(&mut self, observation: &Observation<'_, G>) -> Answer {
@@ -58,7 +53,7 @@ impl<G: Game> Greedy<G> {
                 }
             }
         }
-        self.dealt = [self.dealt, determinizer.deals()].into_iter().sum();
+        self.dealt.count(prompt, determinizer.deals());
         let highest = ratings.iter().copied().max_by(Rating::order).unwrap_or_default();
         let best: Vec<usize> =
             (0..ratings.len()).filter(|&index| ratings[index].order(&highest).is_eq()).collect();
@@ -133,5 +128,9 @@ impl<G: Game> Agent<G> for Greedy<G> {
         // What is only tried is not to be read in the log of the game.
         let silence = tracing::Dispatch::none();
         Reply::now(tracing::dispatcher::with_default(&silence, || self.best(&observation)))
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        Some(&self.dealt)
     }
 }

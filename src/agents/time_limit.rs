@@ -4,7 +4,7 @@ use std::{future::Future, time::Duration};
 
 use futures::future::{Either, select};
 
-use crate::{Agent, Answer, Game, Observation, Prompt, Reply};
+use crate::{Agent, Answer, DeterminizationsByKind, Game, Observation, Prompt, Reply};
 
 /// Gives an agent limited time for each answer, and a default answer when it is over.
 ///
@@ -83,5 +83,9 @@ where
                 Either::Right(_) => Ok(default.default_answer(prompt)),
             }
         })
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        self.agent.determinizations()
     }
 }

@@ -10,7 +10,7 @@ use super::{
     players::{Player, bot_seed},
 };
 use cardloom::{
-    Agent, Answer, Error, Observation, Reply, Seat, digest, sanitize,
+    Agent, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat, digest, sanitize,
     save::{Header, SaveError, SavedGame},
 };
 
@@ -127,5 +127,9 @@ impl<G: CommandLine> Agent<G> for Recorded<'_, G> {
             Reply::Failed(error) => Reply::Failed(error),
             Reply::Later(answer) => Reply::later(async move { answer.await.inspect(write) }),
         }
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        self.bot.determinizations()
     }
 }

@@ -24,7 +24,9 @@ use super::{
     plain_json,
     players::Player,
 };
-use cardloom::{Executor, Played, Stats, digest, play_within, sanitize};
+use cardloom::{
+    Agent, Determinizations, DeterminizationsByKind, Executor, Played, Stats, digest, play_within, sanitize,
+};
 
 /// What to simulate.
 pub(super) struct Plan<'a, G: CommandLine> {
@@ -75,6 +77,9 @@ struct Report {
     digest: String,
     /// The first games that failed or were given up.
     failures: Vec<Failure>,
+    /// What became of the deals of searching bots, by the kind of prompt.
+    #[serde(skip_serializing_if = "DeterminizationsByKind::is_empty")]
+    determinizations: DeterminizationsByKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     coverage: Option<coverage::Report>,
 }
@@ -93,6 +98,7 @@ struct Sums {
     tally: Stats,
     digest: u64,
     coverage: Coverage,
+    determinizations: DeterminizationsByKind,
 }
 
 /// Plays the games and prints the report.
@@ -125,6 +131,7 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
     sums.failures.iter().for_each(Failure::tell);
     let coverage = plan.coverage.then(|| sums.coverage.report::<G>());
     let report = sums.report(elapsed, coverage);
+    report.warnings().for_each(|warning| anstream::eprintln!("warning: {}", sanitize(&warning, usize::MAX)));
     report.print(plan.json)?;
     Ok(if report.errors + report.given_up == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -200,6 +207,7 @@ impl Sums {
         self.tally.effects += other.tally.effects;
         self.digest = self.digest.wrapping_add(other.digest);
         self.coverage.add(other.coverage);
+        self.determinizations.extend(&other.determinizations);
         self
     }
 
@@ -220,6 +228,7 @@ impl Sums {
             decisions_per_second: self.tally.decisions as f64 / seconds,
             digest: format!("{:016x}", self.digest),
             failures: self.failures,
+            determinizations: self.determinizations,
             coverage,
         }
     }
@@ -240,6 +249,10 @@ impl Sums {
         }
         let played = block_on(play_within(&mut executor, &mut agents, plan.patience.most()));
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
+        agents
+            .iter()
+            .filter_map(Agent::determinizations)
+            .for_each(|deals| self.determinizations.extend(deals));
         drop(agents);
         let failure = match played {
             Ok(Played::Over) => return Ok((executor.state().clone(), executor.stats())),
@@ -251,6 +264,21 @@ impl Sums {
 }
 
 impl Report {
+    /// Under this share of a hundred a searching bot sees hardly what it should.
+    const FEW: u64 = 90;
+
+    /// Warnings of kinds of prompts at which many determinizations fail, with the reasons.
+    fn warnings(&self) -> impl Iterator<Item = String> {
+        self.determinizations.iter().filter(|(_, deals)| deals.percent() < Self::FEW).map(|(kind, deals)| {
+            let Determinizations { fits, journal, prompt, view } = deals;
+            format!(
+                "at prompts of the kind {kind:?} only {fits} of {} determinizations fit: {journal} did not take the \
+                 answers, {prompt} led to another prompt, {view} to another view",
+                fits + deals.failures(),
+            )
+        })
+    }
+
     fn print(&self, json: bool) -> std::io::Result<()> {
         if json {
             anstream::println!("{}", plain_json(&serde_json::to_string_pretty(self)?));
@@ -277,7 +305,37 @@ impl Report {
             "speed",
             format!("{:.0} games/s, {:.0} decisions/s", self.games_per_second, self.decisions_per_second),
         );
+        if !self.determinizations.is_empty() {
+            let deals = self.determinizations.sum();
+            let all = deals.fits + deals.failures();
+            line("determinized", format!("{} of {all} fit ({}%)", deals.fits, deals.percent()));
+        }
         line("digest", self.digest.clone());
         self.coverage.as_ref().map_or(Ok(()), coverage::Report::print)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cardloom::{Prompt, Seat, example::Pebbles};
+
+    use super::*;
+
+    #[test]
+    fn a_kind_of_prompt_at_which_deals_fail_is_warned_of_by_its_name() {
+        let deals = |fits, view| Determinizations { fits, view, ..Determinizations::default() };
+        let mut sums = Sums { wins: vec![0; 2], ..Sums::default() };
+        let prompt = |question| Prompt::<Pebbles>::new(Seat(0), question);
+        sums.determinizations.count(&prompt("how many?"), deals(89, 11));
+        sums.determinizations.count(&prompt("which?"), deals(90, 10));
+        let report = sums.report(Duration::from_secs(1), None);
+        let warnings: Vec<_> = report.warnings().collect();
+        assert_eq!(warnings.len(), 1);
+        assert!(
+            warnings[0].contains("\"how many?\" only 89 of 100")
+                && warnings[0].contains("11 to another view")
+        );
+        let json = serde_json::to_value(&report).unwrap();
+        assert_eq!(json["determinizations"]["which?"]["fits"], 90);
     }
 }

@@ -52,7 +52,8 @@ impl<G: Game> Executor<G> {
     /// A game at the position of a snapshot, within the game's own limits.
     ///
     /// # Errors
-    /// [`Error::Journal`] where the answers do not fit the state, and whatever the handlers fail with.
+    /// [`Error::NoState`] where the game [refuses](Game::check) the state, [`Error::Journal`] where the answers do not fit
+    /// it, and whatever the handlers fail with.
     pub fn restore(snapshot: Snapshot<G::State>) -> Result<Self, Error> {
         Self::restore_within(snapshot, G::LIMITS)
     }
@@ -62,6 +63,7 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// As [`restore`](Self::restore).
     pub fn restore_within(snapshot: Snapshot<G::State>, limits: Limits) -> Result<Self, Error> {
+        G::check(&snapshot.state).map_err(|reason| Error::NoState { game: G::NAME, reason })?;
         Self::rebuild(Root::TurnLoop, &snapshot, limits)
     }
 

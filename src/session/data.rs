@@ -213,6 +213,8 @@ impl<'de, G: Game> Deserialize<'de> for Session<G> {
             return legacy::read(record, first_prompt).map_err(D::Error::custom);
         }
         record.check().map_err(D::Error::custom)?;
+        let states = record.keyframes.iter().map(|keyframe| &keyframe.state).chain([&record.initial]);
+        states.map(G::check).collect::<Result<(), _>>().map_err(D::Error::custom)?;
         Session::from_record(record, G::LIMITS).map_err(D::Error::custom)
     }
 }

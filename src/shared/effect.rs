@@ -85,6 +85,11 @@ impl<G: Game> Shared<G> {
         let Position { state, events, .. } = &mut *position;
         events.clear();
         let outcome = G::apply_effect(state, effect, events);
+        if cfg!(debug_assertions)
+            && let Err(reason) = G::check(state)
+        {
+            return Way::Failed(self.broken(format!("{effect:?}"), reason));
+        }
         if self.watched.get() {
             drop(position);
             self.tell_effect(effect, &outcome);

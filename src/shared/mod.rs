@@ -252,6 +252,12 @@ impl<G: Game> Shared<G> {
     }
 
     #[cold]
+    pub(crate) fn broken(&self, effect: String, reason: String) -> Box<Error> {
+        let (seat, handler) = self.frames.top();
+        Box::new(Error::Invariant { effect, seat, handler, reason, chain: self.chain() })
+    }
+
+    #[cold]
     pub(crate) fn state_held(&self) -> Box<Error> {
         let (seat, handler) = self.frames.top();
         Box::new(Error::StateHeld { seat, handler, chain: self.chain() })

@@ -47,6 +47,11 @@ pub(crate) trait Rules: Sized + 'static {
         None
     }
 
+    fn check(state: &State) -> Result<(), String> {
+        let _ = state;
+        Ok(())
+    }
+
     fn determinize(checkpoint: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
         let _ = (checkpoint, seat, generator);
         None
@@ -189,6 +194,10 @@ impl<R: Rules> Game for Stones<R> {
 
     fn concession(state: &State, seat: Seat) -> Option<Effect> {
         R::concession(state, seat)
+    }
+
+    fn check(state: &State) -> Result<(), String> {
+        R::check(state)
     }
 
     fn is_over(state: &State) -> bool {

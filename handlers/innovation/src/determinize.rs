@@ -10,7 +10,7 @@ use crate::{
     state::State,
 };
 
-/// Determinizations the cards that `seat` has not seen again, each value for itself: backs tell the values.
+/// Deals the cards that `seat` has not seen again, each value for itself: backs tell the values.
 ///
 /// What the seat sees now it saw coming, so it stays where it was at the checkpoint.
 pub(crate) fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {

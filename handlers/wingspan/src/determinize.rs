@@ -14,7 +14,7 @@ use crate::{
     state::{MOST_SEATS, Player, State},
 };
 
-/// Determinizations the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
+/// Deals the cards that `seat` has not seen again. What the seat knows now lay where it was at the checkpoint too, and
 /// what chance has brought since then comes again as far as the seat has seen it.
 pub(crate) fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
     let mut determinized = checkpoint.clone();
@@ -84,7 +84,7 @@ struct Renamed<T, const W: usize, const N: usize> {
 }
 
 impl<T: Id, const W: usize, const N: usize> Renamed<T, W, N> {
-    /// Determinizations hidden cards by their places, so that the same generator deals the same whatever their faces are.
+    /// Deals hidden cards by their places, so that the same generator deals the same whatever their faces are.
     fn new(generator: &mut ChaCha8Rng, hidden: Set<T, W>, by_place: Vec<T>) -> Self {
         let mut new: Vec<T> = hidden.iter().collect();
         shuffle(generator, &mut new);

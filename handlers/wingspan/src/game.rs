@@ -1,6 +1,6 @@
 //! Wingspan as a [`Game`] of the runtime.
 
-use cardloom::{Context, Game, Seat, Trigger, save::Saved};
+use cardloom::{Context, Game, Seat, Trigger, save::Saved, variant_name};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,14 @@ impl Game for Wingspan {
 
     fn is_over(state: &State) -> bool {
         state.end().is_some()
+    }
+
+    fn check(state: &State) -> Result<(), String> {
+        state.check()
+    }
+
+    fn prompt_kind(question: &Question) -> String {
+        variant_name(&question.ask)
     }
 
     fn view(state: &State, seat: Seat) -> View {

@@ -15,8 +15,8 @@ use crate::support::*;
 mod support;
 
 #[test]
-fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
-    let (mut asked, mut imagined_games, mut different) = (0, 0, 0);
+fn a_determinized_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
+    let (mut asked, mut determinized_games, mut different) = (0, 0, 0);
     for (table, seed) in TABLES.into_iter().flat_map(|table| (0..3).map(move |seed| (table, seed))) {
         let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
         while play_some(&mut executor, &mut dice, 3) {
@@ -24,19 +24,22 @@ fn an_imagined_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on()
             let prompt = executor.open()[0].clone();
             let observation = Observation::new(&executor, &prompt);
             let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
-            imagined_games += 1;
+            determinized_games += 1;
             assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
             let seen = |executor: &Executor<Wingspan>| Wingspan::view(&executor.state(), prompt.seat);
             assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
             assert_eq!(determinized.state().check(), Ok(()));
             different += u32::from(*determinized.state() != *executor.state());
-            if imagined_games % 10 == 0 {
+            if determinized_games % 10 == 0 {
                 finish(&mut determinized, &mut dice);
             }
         }
     }
-    assert!(imagined_games * 50 > asked * 49, "only {imagined_games} of {asked} could be determinized");
-    assert_eq!(different, imagined_games, "an determinized game is the real one");
+    assert!(
+        determinized_games * 50 > asked * 49,
+        "only {determinized_games} of {asked} could be determinized"
+    );
+    assert_eq!(different, determinized_games, "a determinized game is the real one");
 }
 
 fn birds<const N: usize>(ids: [&str; N]) -> [Bird; N] {

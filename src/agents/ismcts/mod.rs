@@ -17,7 +17,8 @@ use self::{
     tree::{Path, Tree},
 };
 use crate::{
-    Agent, Answer, Determinizations, Error, Executor, Game, Observation, Prompt, Reply, Seat,
+    Agent, Answer, Determinizations, DeterminizationsByKind, Error, Executor, Game, Observation, Prompt,
+    Reply, Seat,
     agents::{Evaluate, RandomAgent},
     below,
     determinize::Detached,
@@ -45,7 +46,7 @@ pub struct Ismcts<G: Game> {
     horizon: u64,
     scale: f64,
     generator: ChaCha8Rng,
-    dealt: Determinizations,
+    dealt: DeterminizationsByKind,
 }
 
 impl<G: Game> Ismcts<G> {
@@ -59,13 +60,8 @@ impl<G: Game> Ismcts<G> {
             horizon: 6,
             scale: 200.0,
             generator,
-            dealt: Determinizations::default(),
+            dealt: DeterminizationsByKind::default(),
         }
-    }
-
-    /// What became of its deals in all its searches so far.
-    pub fn determinizations(&self) -> Determinizations {
-        self.dealt
     }
 
     /// Searches as many trees at the same time, and adds them up at the root. The iterations are shared out; a time is
@@ -209,7 +205,7 @@ where
             None => searches.into_iter().map(|search| search.run(observation, share)).collect(),
         };
         let (trees, deals): (Vec<Tree<G>>, Vec<Determinizations>) = searched.into_iter().unzip();
-        self.dealt = deals.into_iter().chain([self.dealt]).sum();
+        self.dealt.count(observation.prompt, deals.into_iter().sum());
         self.most_visited(observation.prompt, &trees)
     }
 
@@ -271,5 +267,9 @@ where
         // What is only tried is not to be read in the log of the game.
         let silence = tracing::Dispatch::none();
         Reply::now(tracing::dispatcher::with_default(&silence, || self.decide(&observation)))
+    }
+
+    fn determinizations(&self) -> Option<&DeterminizationsByKind> {
+        Some(&self.dealt)
     }
 }
