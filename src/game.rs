@@ -5,7 +5,10 @@ use std::{fmt::Debug, future::Future};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger, variant_name};
+use crate::{
+    Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger, variant_name,
+    zone::{self, Deal, Seen, Zones, cards_in},
+};
 
 /// The rules of one game: its types, its turn loop, and the one place where its state changes.
 ///
@@ -89,14 +92,13 @@ pub trait Game: Sized + 'static {
     /// Whether the game has ended. Asked after every effect; from then on no handler runs.
     fn is_over(state: &Self::State) -> bool;
 
-    /// Checks what is true of every state, such as that each card is in exactly one place. The runtime asks after every
-    /// effect in debug builds, and always of a state that comes from outside.
+    /// Checks what is true of every state. The runtime asks after every effect in debug builds, and always of a state that
+    /// comes from outside. By default that each card of the [zones](Self::zones) is in exactly one of them.
     ///
     /// # Errors
     /// The first invariant that does not hold, in one line.
     fn check(state: &Self::State) -> Result<(), String> {
-        let _ = state;
-        Ok(())
+        zone::check::<Self>(state)
     }
 
     /// What kind of prompt a question makes, in a word: for reports. By default the name of the variant that the
@@ -129,11 +131,28 @@ pub trait Game: Sized + 'static {
         0
     }
 
+    /// Declares the zones of the state, each with its owner and who sees it, always in the same order.
+    ///
+    /// From them come by default what is [checked](Self::check), how hidden cards are
+    /// [dealt again](Self::determinize), which options a seat [knows](Self::knows_option), and a
+    /// [view](crate::zone::View) for games that want none of their own. The state is not to be changed here: whoever
+    /// goes over it may, and puts cards in the places of others. By default there are none.
+    fn zones(state: &mut Self::State, zones: &mut Zones<'_>) {
+        let _ = (state, zones);
+    }
+
+    /// Begins another stream of chance in a state that is determinized, so that what the generator brings next is not
+    /// what it will bring in the real game. By default nothing: for games whose state has no generator.
+    fn reseed(state: &mut Self::State, generator: &mut ChaCha8Rng) {
+        let _ = (state, generator);
+    }
+
     /// A checkpoint state that might be the real one for all that `seat` knows, drawn at random.
     ///
     /// `checkpoint` is the state that the current action began with and `now` is the state it has led to: what
-    /// the seat knows by now stays as it was at the checkpoint, the rest is dealt again. `None`, the default,
-    /// where a game has no such thing: agents that look ahead then play blind.
+    /// the seat knows by now stays as it was at the checkpoint, the rest is dealt again. By default the hidden cards of
+    /// the [zones](Self::zones) are dealt again ([`Deal`]); `None` where there are none: agents that look ahead then
+    /// play blind.
     ///
     /// Invariant: what the seat sees at the checkpoint is the same in the deal. As long as no effect has been applied
     /// since, debug builds alone check it; later the view is compared, since what was hidden may come to light otherwise
@@ -144,16 +163,19 @@ pub trait Game: Sized + 'static {
         seat: Seat,
         generator: &mut ChaCha8Rng,
     ) -> Option<Self::State> {
-        let _ = (checkpoint, now, seat, generator);
-        None
+        let mut deal = Deal::<Self>::new(checkpoint, now, seat)?;
+        deal.deal(generator);
+        Self::reseed(deal.state_mut(), generator);
+        Some(deal.state())
     }
 
     /// Whether `seat` knows an option of another seat for what it is, by all that it has seen up to the state `now`.
     ///
     /// A pick that it does not know, such as a card that went from one hidden place to another, is made again by chance
-    /// in a game that is determinized for it. By default every option is known.
+    /// in a game that is determinized for it. By default an option is known where the seat knows the place of every card
+    /// that it [names](crate::zone::cards_in).
     fn knows_option(now: &Self::State, seat: Seat, option: &Self::Choice) -> bool {
-        let _ = (now, seat, option);
-        true
+        let cards = cards_in(option);
+        cards.is_empty() || Seen::by::<Self>(now, seat).contains_all(&cards)
     }
 }

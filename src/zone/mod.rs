@@ -23,12 +23,22 @@
 //! assert_eq!((deck.len(), hand.iter().collect::<Vec<_>>()), (59, vec![Card(59)]));
 //! ```
 
+mod deal;
 pub mod named;
+mod naming;
 mod set;
 mod stack;
+mod view;
+mod whereabouts;
+mod zones;
 
 pub use self::{
+    deal::Deal,
     named::Named,
+    naming::{CardName, cards_in},
     set::{Id, Iter, Set},
     stack::Stack,
+    view::{Shown, View, ZoneView},
+    whereabouts::{Seen, check},
+    zones::{Cards, Sight, Zone, Zones},
 };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::Id;
+use super::{Id, naming};
 
 /// A card that files name: those that people read by its name, so that a changed list of cards does not change their
 /// meaning, others by its number.
@@ -19,6 +19,11 @@ pub trait Named: Id {
     /// Its name in files.
     fn file_name(self) -> &'static str;
 
+    /// What it looks like from behind: hidden cards of one back cannot be told apart. By default all look the same.
+    fn back(self) -> usize {
+        0
+    }
+
     /// The one of this name in files.
     fn find(name: &str) -> Option<Self> {
         (0..Self::COUNT).map(Self::from_index).find(|card| card.file_name() == name)
@@ -32,6 +37,7 @@ pub trait Named: Id {
 pub fn write<T: Named, S: Serializer>(card: T, serializer: S) -> Result<S::Ok, S::Error> {
     const { assert!(T::COUNT <= 256, "the number of a card is a byte") };
     if serializer.is_human_readable() {
+        naming::note(card);
         serializer.serialize_str(card.file_name())
     } else {
         (card.index() as u8).serialize(serializer)

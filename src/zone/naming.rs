@@ -1,0 +1,43 @@
+//! Which cards something names, by what it is written as.
+
+use std::{cell::RefCell, io};
+
+use serde::Serialize;
+
+use super::Named;
+
+thread_local! {
+    /// The cards that were written, as long as somebody wants to know.
+    static WRITTEN: RefCell<Option<Vec<CardName>>> = const { RefCell::new(None) };
+}
+
+/// A card by its kind and its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CardName {
+    /// Its [kind](Named::KIND).
+    pub kind: &'static str,
+    /// Its [number](super::Id::index).
+    pub index: usize,
+    /// Its [name in files](Named::file_name).
+    pub name: &'static str,
+}
+
+/// Gives the cards that something names, each as often as it is named: all that [`named::write`](super::named::write())
+/// writes, wherever they stand in it.
+///
+/// Something that cannot be written as JSON names those that come before the fault.
+pub fn cards_in<T: Serialize + ?Sized>(thing: &T) -> Vec<CardName> {
+    let before = WRITTEN.replace(Some(Vec::new()));
+    // What is written is of no interest.
+    serde_json::to_writer(io::sink(), thing).ok();
+    WRITTEN.replace(before).unwrap_or_default()
+}
+
+/// A card is written.
+pub(super) fn note<T: Named>(card: T) {
+    WRITTEN.with_borrow_mut(|written| {
+        if let Some(written) = written {
+            written.push(CardName { kind: T::KIND, index: card.index(), name: card.file_name() });
+        }
+    });
+}

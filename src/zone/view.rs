@@ -1,0 +1,108 @@
+//! The view that follows from the zones of a state.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{
+    Seen,
+    whereabouts::visit,
+    zones::{Kind, Numbers, Visitor, Zone},
+};
+use crate::{Game, Seat};
+
+/// The zones of a state as somebody sees them: a ready [`Game::View`], or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who sees them; `None` is a spectator, who sees what everybody does.
+    pub viewer: Option<Seat>,
+    /// The zones, in the order in which they are declared.
+    pub zones: Vec<ZoneView>,
+}
+
+/// One zone as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Its name.
+    pub name: &'static str,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// The kind of its cards.
+    pub kind: &'static str,
+    /// The cards.
+    pub cards: Shown,
+}
+
+/// The cards of a zone as somebody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shown {
+    /// Their faces, in order.
+    Faces(Vec<&'static str>),
+    /// From behind.
+    Backs {
+        /// How many look alike, by their [back](super::Named::back).
+        counts: BTreeMap<usize, usize>,
+        /// Those that are known to be among them.
+        known: Vec<&'static str>,
+    },
+}
+
+impl Shown {
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Faces(cards) => cards.len(),
+            Self::Backs { counts, .. } => counts.values().sum(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl View {
+    /// The zones as a seat sees them, or a spectator where it is `None`.
+    pub fn of<G: Game>(state: &G::State, viewer: impl Into<Option<Seat>>) -> Self {
+        let viewer = viewer.into();
+        let mut viewing =
+            Viewing { seen: Seen::by::<G>(state, viewer), view: Self { viewer, zones: Vec::new() } };
+        visit::<G>(state, &mut viewing);
+        viewing.view
+    }
+
+    /// The zone of this name and owner.
+    pub fn zone(&self, name: &str, owner: impl Into<Option<Seat>>) -> Option<&ZoneView> {
+        let owner = owner.into();
+        self.zones.iter().find(|zone| zone.name == name && zone.owner == owner)
+    }
+}
+
+struct Viewing {
+    seen: Seen,
+    view: View,
+}
+
+impl Visitor for Viewing {
+    fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
+        let cards = if zone.shows_to(self.view.viewer) {
+            let mut faces = Vec::new();
+            cards.each(&mut |card| faces.push((kind.card)(card)));
+            Shown::Faces(faces)
+        } else {
+            let (mut counts, mut known) = (BTreeMap::new(), Vec::new());
+            cards.each(&mut |card| {
+                *counts.entry((kind.back)(card)).or_default() += 1;
+                if self.seen.has(kind.name, card) {
+                    known.push(card);
+                }
+            });
+            // By number: their order tells nothing.
+            known.sort_unstable();
+            Shown::Backs { counts, known: known.into_iter().map(kind.card).collect() }
+        };
+        self.view.zones.push(ZoneView { name: zone.name, owner: zone.owner, kind: kind.name, cards });
+    }
+}

@@ -1,0 +1,173 @@
+//! Where cards lie and who knows it: what follows from the zones of a state alone.
+
+use smallvec::SmallVec;
+
+use super::{
+    CardName, Named,
+    zones::{Kind, Numbers, Visitor, Zone, Zones},
+};
+use crate::{Game, Seat};
+
+/// The numbers of some cards of a kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Bits([u64; 4]);
+
+impl Bits {
+    #[inline]
+    pub(super) fn insert(&mut self, card: usize) {
+        self.0[card / 64] |= 1 << (card % 64);
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, card: usize) -> bool {
+        self.0[card / 64] >> (card % 64) & 1 == 1
+    }
+
+    pub(super) fn union(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                (bits != 0).then(|| {
+                    let bit = bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    word * 64 + bit
+                })
+            })
+        })
+    }
+}
+
+/// Something for each kind of cards, in the order in which the kinds are declared.
+#[derive(Clone, Debug)]
+pub(super) struct OfKinds<T>(SmallVec<[(&'static str, T); 2]>);
+
+impl<T> Default for OfKinds<T> {
+    fn default() -> Self {
+        Self(SmallVec::new())
+    }
+}
+
+impl<T> OfKinds<T> {
+    pub(super) fn get(&self, kind: &str) -> Option<&T> {
+        self.0.iter().find(|(name, _)| *name == kind).map(|(_, of)| of)
+    }
+
+    pub(super) fn get_or(&mut self, kind: &'static str, new: impl FnOnce() -> T) -> &mut T {
+        let index = self.0.iter().position(|(name, _)| *name == kind).unwrap_or_else(|| {
+            self.0.push((kind, new()));
+            self.0.len() - 1
+        });
+        &mut self.0[index].1
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &(&'static str, T)> {
+        self.0.iter()
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut (&'static str, T)> {
+        self.0.iter_mut()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Goes over the zones of a state without changing them.
+pub(super) fn visit<G: Game>(state: &G::State, visitor: &mut dyn Visitor) {
+    G::zones(&mut state.clone(), &mut Zones(visitor));
+}
+
+/// The cards whose place somebody knows: those that they see, and those that they can still follow.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    of: OfKinds<Bits>,
+}
+
+impl Seen {
+    /// What a seat knows, or a spectator where it is `None`, by the [zones](Game::zones) of a state.
+    pub fn by<G: Game>(state: &G::State, viewer: impl Into<Option<Seat>>) -> Self {
+        struct Seeing {
+            viewer: Option<Seat>,
+            seen: Seen,
+        }
+
+        impl Seeing {
+            fn add(&mut self, kind: Kind, cards: &dyn Numbers) {
+                let bits = self.seen.of.get_or(kind.name, Bits::default);
+                cards.each(&mut |card| bits.insert(card));
+            }
+        }
+
+        impl Visitor for Seeing {
+            fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
+                if zone.shows_to(self.viewer) {
+                    self.add(kind, cards);
+                }
+            }
+
+            fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
+                if self.viewer == Some(seat) {
+                    self.add(kind, cards);
+                }
+            }
+        }
+
+        let mut seeing = Seeing { viewer: viewer.into(), seen: Seen::default() };
+        visit::<G>(state, &mut seeing);
+        seeing.seen
+    }
+
+    /// Whether the place of a card is among them.
+    pub fn contains<T: Named>(&self, card: T) -> bool {
+        self.has(T::KIND, card.index())
+    }
+
+    /// Whether the places of all these cards are.
+    pub fn contains_all(&self, cards: &[CardName]) -> bool {
+        cards.iter().all(|card| self.has(card.kind, card.index))
+    }
+
+    pub(super) fn has(&self, kind: &str, card: usize) -> bool {
+        self.of.get(kind).is_some_and(|bits| bits.contains(card))
+    }
+
+    pub(super) fn bits(&self, kind: &str) -> Bits {
+        self.of.get(kind).copied().unwrap_or_default()
+    }
+}
+
+/// Checks that every card of every kind that the [zones](Game::zones) have is in exactly one of them.
+///
+/// # Errors
+/// The first card that is not, with the number of its places.
+pub fn check<G: Game>(state: &G::State) -> Result<(), String> {
+    struct Counting(OfKinds<(Kind, [u8; 256])>);
+
+    impl Visitor for Counting {
+        fn zone(&mut self, kind: Kind, _: Zone, cards: &mut dyn Numbers) {
+            let (_, places) = self.0.get_or(kind.name, || (kind, [0; 256]));
+            cards.each(&mut |card| places[card] = places[card].saturating_add(1));
+        }
+    }
+
+    let mut counting = Counting(OfKinds::default());
+    visit::<G>(state, &mut counting);
+    for (_, (kind, places)) in counting.0.iter() {
+        if let Some((card, count)) = places[..kind.count].iter().enumerate().find(|(_, count)| **count != 1) {
+            return Err(format!("{} is in {count} places, not in one", (kind.card)(card)));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! What follows from the zones that a game declares: checks, deals, what is known, views.
+
+use cardloom::{
+    Context, Executor, Game, Observation, Prompt, Seat, Step,
+    zone::{self, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
+};
+use proptest::prelude::*;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+const P1: Seat = Seat(0);
+const P2: Seat = Seat(1);
+
+/// Twelve cards with red and blue backs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Card(u8);
+
+const NAMES: [&str; 12] =
+    ["ant", "bee", "cat", "dog", "eel", "fox", "gnu", "hen", "ibis", "jay", "koi", "lynx"];
+
+impl Id for Card {
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl Named for Card {
+    const KIND: &'static str = "animal";
+    const COUNT: usize = NAMES.len();
+
+    fn file_name(self) -> &'static str {
+        NAMES[self.index()]
+    }
+
+    fn back(self) -> usize {
+        self.index() % 2
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        zone::named::write(*self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        zone::named::read(deserializer)
+    }
+}
+
+/// Each passes a card in secret to the other one, in turn, for ever.
+struct Passing;
+
+type Cards = Set<Card, 1>;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct State {
+    deck: Stack<Card, 12>,
+    hands: [Cards; 2],
+    known: [Cards; 2],
+    open: Vec<Card>,
+    active: Seat,
+    over: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Pass(Option<Card>);
+
+impl Game for Passing {
+    const NAME: &'static str = "passing";
+    type State = State;
+    type Effect = Pass;
+    type Outcome = ();
+    type Event = ();
+    type Question = &'static str;
+    type Choice = Option<Card>;
+    type View = View;
+
+    fn seats(_: &State) -> usize {
+        2
+    }
+
+    fn active(state: &State) -> Seat {
+        state.active
+    }
+
+    async fn turn_loop(context: Context<Self>) {
+        loop {
+            context.checkpoint().await;
+            let (seat, hand) = {
+                let state = context.state();
+                (state.active, state.hands[state.active.index()])
+            };
+            let pass = context.ask_one(Prompt::new(seat, "pass").options(hand.iter().map(Some))).await;
+            let answer = Prompt::new(seat.next(2), "take").options([Some(Card(0)), None]).always();
+            context.ask_one(answer).await;
+            context.apply(Pass(pass.flatten())).await;
+        }
+    }
+
+    fn apply_effect(state: &mut State, Pass(card): &Pass, _: &mut Vec<()>) {
+        let (from, to) = (state.active, state.active.next(2));
+        match card {
+            Some(card) if state.hands[from.index()].remove(*card) => {
+                state.hands[to.index()].insert(*card);
+                state.known[from.index()].insert(*card);
+            }
+            _ => state.over = true,
+        }
+        state.active = to;
+    }
+
+    fn is_over(state: &State) -> bool {
+        state.over
+    }
+
+    fn zones(state: &mut State, zones: &mut Zones<'_>) {
+        zones.hidden("deck", &mut state.deck);
+        for (seat, (hand, known)) in Seat::all(2).zip(state.hands.iter_mut().zip(&mut state.known)) {
+            zones.own("hand", seat, hand);
+            zones.known(seat, known);
+        }
+        zones.open("open", None, &mut state.open);
+    }
+
+    fn view(state: &State, seat: Seat) -> View {
+        View::of::<Self>(state, seat)
+    }
+}
+
+fn cards<C: FromIterator<Card>>(names: &[&str]) -> C {
+    names.iter().map(|name| Card::find(name).expect("a card")).collect()
+}
+
+fn state() -> State {
+    State {
+        deck: cards(&["ant", "bee", "cat", "dog"]),
+        hands: [cards(&["eel", "fox", "gnu"]), cards(&["hen", "ibis", "jay"])],
+        known: [cards(&["ibis"]), Cards::EMPTY],
+        open: cards(&["lynx", "koi"]),
+        active: P1,
+        over: false,
+    }
+}
+
+#[test]
+fn every_card_is_in_exactly_one_zone() {
+    assert_eq!(Passing::check(&state()), Ok(()));
+    let twice = State { open: cards(&["lynx", "koi", "ant"]), ..state() };
+    assert_eq!(Passing::check(&twice), Err("ant is in 2 places, not in one".into()));
+    let lost = State { open: cards(&["koi"]), ..state() };
+    assert_eq!(Passing::check(&lost), Err("lynx is in 0 places, not in one".into()));
+}
+
+#[test]
+fn a_seat_knows_its_own_zones_the_open_ones_and_what_it_has_seen() {
+    let known = |seat: Option<Seat>| {
+        let seen = Seen::by::<Passing>(&state(), seat);
+        NAMES.iter().filter(|name| seen.contains(Card::find(name).unwrap())).copied().collect::<Vec<_>>()
+    };
+    assert_eq!(known(Some(P1)), ["eel", "fox", "gnu", "ibis", "koi", "lynx"]);
+    assert_eq!(known(Some(P2)), ["hen", "ibis", "jay", "koi", "lynx"]);
+    assert_eq!(known(None), ["koi", "lynx"], "a spectator sees what all do");
+}
+
+#[test]
+fn the_view_follows_from_the_zones() {
+    let view = Passing::view(&state(), P1);
+    assert_eq!(view.zone("hand", P1).unwrap().cards, Shown::Faces(vec!["eel", "fox", "gnu"]));
+    assert_eq!(view.zone("open", None).unwrap().cards, Shown::Faces(vec!["lynx", "koi"]), "in their order");
+    let backs = Shown::Backs { counts: [(0, 1), (1, 2)].into(), known: vec!["ibis"] };
+    assert_eq!(view.zone("hand", P2).unwrap().cards, backs);
+    assert_eq!(view.zone("deck", None).unwrap().cards.len(), 4);
+    let spectator = View::of::<Passing>(&state(), None);
+    let hands = [P1, P2].map(|seat| spectator.zone("hand", seat).unwrap().cards.clone());
+    assert!(hands.iter().all(|hand| matches!(hand, Shown::Backs { known, .. } if known.is_empty())));
+}
+
+#[test]
+fn cards_are_found_wherever_something_names_them() {
+    #[derive(Serialize)]
+    struct Deep {
+        list: Vec<(u8, Option<Card>)>,
+        word: &'static str,
+    }
+
+    let deep = Deep { list: vec![(1, Some(Card(3))), (2, None), (3, Some(Card(0)))], word: "bee" };
+    let found: Vec<_> = cards_in(&deep).into_iter().map(|card| (card.kind, card.name)).collect();
+    assert_eq!(found, [("animal", "dog"), ("animal", "ant")]);
+    assert_eq!(cards_in(&[cards::<Cards>(&["bee", "ant"])]).len(), 2);
+    assert_eq!(cards_in("ant"), []);
+}
+
+#[test]
+fn an_option_is_known_where_its_cards_are() {
+    let knows = |name: &str| Passing::knows_option(&state(), P1, &Card::find(name));
+    assert!(knows("eel") && knows("ibis") && knows("koi"));
+    assert!(!knows("hen") && !knows("ant"));
+    assert!(Passing::knows_option(&state(), P1, &None), "it names no card");
+}
+
+#[test]
+fn hidden_cards_are_dealt_again_and_known_ones_stay() {
+    let (real, mut different) = (state(), 0);
+    for seed in 0..50 {
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        let dealt = Passing::determinize(&real, &real, P1, &mut generator).unwrap();
+        assert_eq!(Passing::check(&dealt), Ok(()));
+        assert_eq!(Passing::view(&dealt, P1), Passing::view(&real, P1));
+        let backs = |state: &State| state.deck.iter().map(|card| card.back()).collect::<Vec<_>>();
+        assert_eq!(backs(&dealt), backs(&real), "backs stay where they are");
+        different += u32::from(dealt != real);
+    }
+    assert!(different > 40, "only {different} of 50 deals are not the real one");
+}
+
+#[test]
+fn what_a_game_knows_beside_its_zones_is_kept() {
+    let real = state();
+    let mut deal = Deal::<Passing>::new(&real, &real, P1).unwrap();
+    cards::<Vec<Card>>(&["ant", "bee", "cat", "dog", "hen", "jay"])
+        .into_iter()
+        .for_each(|card| deal.keep(card));
+    deal.deal(&mut ChaCha8Rng::seed_from_u64(1));
+    assert_eq!(deal.face(Card(0)), Card(0));
+    assert_eq!(deal.state(), real);
+}
+
+#[test]
+fn a_bot_that_looks_ahead_gets_games_as_they_might_be() {
+    let mut game = Executor::<Passing>::new(state());
+    let Step::Ask(_) = game.step().unwrap() else { panic!("a prompt") };
+    let prompt = game.open()[0].clone();
+    game.answer(prompt.id(), P1, cardloom::Answer::one(1)).unwrap();
+    game.step().unwrap();
+    let mut generator = ChaCha8Rng::seed_from_u64(1);
+    // P1 has picked a card of a hand that P2 does not see: its pick is made again, and it is still P2 who is asked.
+    let other = Observation::new(&game, &game.open()[0]).determinize(&mut generator).expect("a game");
+    assert_eq!(other.open(), game.open());
+    assert_ne!(other.state().hands[0], game.state().hands[0]);
+}
+
+proptest! {
+    /// Two states that a seat cannot tell apart are dealt alike: it depends on no face that the seat does not see.
+    #[test]
+    fn a_deal_does_not_depend_on_hidden_faces(seeds: [u64; 2], seat in 0..2_u8) {
+        let seat = Seat(seat);
+        let mut generator = ChaCha8Rng::seed_from_u64(seeds[0]);
+        let twin = Passing::determinize(&state(), &state(), seat, &mut generator).unwrap();
+        let deal = |real: &State| {
+            Passing::determinize(real, real, seat, &mut ChaCha8Rng::seed_from_u64(seeds[1])).unwrap()
+        };
+        prop_assert_eq!(deal(&state()), deal(&twin));
+    }
+}
