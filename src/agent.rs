@@ -73,7 +73,7 @@ impl<'a, G: Game> Observation<'a, G> {
 
     /// The state as the asked seat may see it. Made when it is asked for: bots that do not look do not pay.
     pub fn view(&self) -> G::View {
-        G::view(&self.executor.state(), self.prompt.seat)
+        G::view(&self.executor.state(), Some(self.prompt.seat))
     }
 
     /// Whether nothing was answered since the last checkpoint: the prompt begins an action. What others have answered to

@@ -241,7 +241,7 @@ impl<'a, G: Game> Determinizer<'a, G> {
             return Err(DeterminizeError::Prompt);
         }
         let mut same_view =
-            || *view.get_or_insert_with(|| G::view(&now, seat)) == G::view(&game.state(), seat);
+            || *view.get_or_insert_with(|| G::view(&now, Some(seat))) == G::view(&game.state(), Some(seat));
         if executor.has_changed_since_checkpoint() || game.has_changed_since_checkpoint() {
             return if same_view() { Ok(()) } else { Err(DeterminizeError::View) };
         }

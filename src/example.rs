@@ -98,7 +98,7 @@ impl Game for Pebbles {
         false // Nothing is hidden in this game.
     }
 
-    fn view(state: &State, _seat: Seat) -> State {
+    fn view(state: &State, _: Option<Seat>) -> State {
         state.clone()
     }
 }
@@ -114,14 +114,14 @@ impl Saved for Pebbles {
     const RULES: &'static str = "take one to three";
     type Setup = Setup;
 
-    fn set_up(setup: &Setup) -> Result<State, String> {
+    fn new_state(setup: &Setup) -> Result<State, String> {
         Ok(State { pile: setup.pile, taken: [0, 0], turn: Seat(0) })
     }
 }
 
 /// A game between two bots.
 pub fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut executor = Executor::<Pebbles>::new(Pebbles::set_up(&Setup { pile: 21 })?);
+    let mut executor = Executor::<Pebbles>::new(Pebbles::new_state(&Setup { pile: 21 })?);
     futures::executor::block_on(play(&mut executor, &mut [RandomAgent::new(1), RandomAgent::new(2)]))?;
     let end = executor.state();
     assert_eq!(end.taken.iter().sum::<u8>(), 21);

@@ -107,12 +107,12 @@ pub trait Game: Sized + 'static {
         variant_name(question)
     }
 
-    /// The state as one seat may see it.
-    fn view(state: &Self::State, seat: Seat) -> Self::View;
+    /// The state as one seat may see it, or a spectator where it is `None`, who sees what everybody does.
+    fn view(state: &Self::State, viewer: Option<Seat>) -> Self::View;
 
-    /// An event as one seat may see it. By default everything is public.
-    fn redact(event: &Self::Event, seat: Seat) -> Self::Event {
-        let _ = seat;
+    /// An event as one seat may see it, or a spectator where it is `None`. By default everything is public.
+    fn redact(event: &Self::Event, viewer: Option<Seat>) -> Self::Event {
+        let _ = viewer;
         event.clone()
     }
 

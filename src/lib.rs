@@ -27,6 +27,7 @@ extern crate self as cardloom;
 
 mod agent;
 pub mod agents;
+pub mod any;
 mod batch;
 mod context;
 mod describe;

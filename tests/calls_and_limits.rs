@@ -229,7 +229,7 @@ fn a_turn_loop_of_nothing_but_checkpoints_ends() {
             false
         }
 
-        fn view(_state: &(), _seat: Seat) {}
+        fn view(_state: &(), _seat: Option<Seat>) {}
     }
 
     let error = Executor::<Idle>::new(()).step().unwrap_err();
@@ -282,7 +282,7 @@ fn a_turn_loop_runs_for_whoever_is_active() {
             state.turns.len() == 5
         }
 
-        fn view(_state: &Table, _seat: Seat) {}
+        fn view(_state: &Table, _seat: Option<Seat>) {}
     }
 
     let mut executor = Executor::<Rounds>::new(Table { active: Seat(1), turns: Vec::new() });

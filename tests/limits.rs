@@ -163,7 +163,7 @@ impl Game for Passing {
         state.0 > 5
     }
 
-    fn view(_: &Taken, _: Seat) {}
+    fn view(_: &Taken, _: Option<Seat>) {}
 }
 
 #[test]

@@ -427,7 +427,7 @@ fn a_turn_loop_that_ends_too_early_is_an_error() {
             false
         }
 
-        fn view(_state: &(), _seat: Seat) {}
+        fn view(_state: &(), _seat: Option<Seat>) {}
     }
 
     let error = Executor::<Short>::new(()).step().unwrap_err();

@@ -25,7 +25,7 @@ impl Saved for Stones<Bids> {
     const RULES: &'static str = "bids";
     type Setup = u8;
 
-    fn set_up(turns: &u8) -> Result<State, String> {
+    fn new_state(turns: &u8) -> Result<State, String> {
         Ok(State { turns_left: *turns, ..State::new(3) })
     }
 }

@@ -116,7 +116,7 @@ impl Game for Coins {
         state.turns_left == 0
     }
 
-    fn view(state: &State, _seat: Seat) -> State {
+    fn view(state: &State, _seat: Option<Seat>) -> State {
         state.clone()
     }
 

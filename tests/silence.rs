@@ -121,7 +121,8 @@ impl<H: House> Game for Duel<H> {
         state.turns >= 12
     }
 
-    fn view(state: &State, seat: Seat) -> View {
+    fn view(state: &State, viewer: Option<Seat>) -> View {
+        let seat = viewer.expect("nobody looks on");
         View {
             hand: state.hands[seat.index()].clone(),
             others: state.hands[seat.next(2).index()].len(),

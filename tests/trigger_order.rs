@@ -229,7 +229,7 @@ impl Game for Bells {
         tower.turn == 3
     }
 
-    fn view(_: &Tower, _: Seat) {}
+    fn view(_: &Tower, _: Option<Seat>) {}
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn sent_to_p1(hand: &[Card]) -> Vec<(Seat, u64, Option<Prompt<Duel>>, View)> {
     ];
     let sent = picks.map(|pick| {
         let prompt = answer(&mut executor, pick);
-        let view = <Duel as cardloom::Game>::view(&executor.state(), P1);
+        let view = <Duel as cardloom::Game>::view(&executor.state(), Some(P1));
         (prompt.seat, prompt.id().0, (prompt.seat == P1).then_some(prompt), view)
     });
     sent.into()

@@ -7,7 +7,7 @@ use cardloom::{Error, EventLog, Executor, Seat, Session};
 
 /// The events as a seat may see them, a line each, wrapped where it is long.
 pub(super) fn lines<G: CommandLine>(events: &[G::Event], seat: Seat) -> Vec<String> {
-    let redacted = events.iter().map(|event| G::redact(event, seat));
+    let redacted = events.iter().map(|event| G::redact(event, Some(seat)));
     redacted.filter_map(|event| G::event(&event)).map(|line| wrapped(&line, 0)).collect()
 }
 

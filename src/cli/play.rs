@@ -54,7 +54,7 @@ pub(super) fn begin<G: CommandLine>(
     let names: Vec<_> = players.iter().map(Player::name).collect();
     let seats: Vec<_> =
         names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
-    let state = G::set_up(&setup).map_err(CliError::Setup)?;
+    let state = G::new_state(&setup).map_err(CliError::Setup)?;
     let bots = digest(&setup);
     let header = || Header::<G> { undo: keeping.undo, ..Header::new(setup.clone(), names.clone()) };
     let kept = match keeping.place {
@@ -282,7 +282,7 @@ impl<G: CommandLine> Round<'_, G> {
         let seat = Seat(seat as u8);
         log::lines::<G>(&events[told..], seat).iter().for_each(|line| anstream::println!("{line}"));
         let state = self.game.session().state()?;
-        anstream::println!("\n{}", G::render(&G::view(&state, seat)));
+        anstream::println!("\n{}", G::render(&G::view(&state, Some(seat))));
         if let Some(ending) = G::ending(&state) {
             anstream::println!("{}", wrapped(&ending.text, 0));
         }

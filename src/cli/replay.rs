@@ -83,7 +83,7 @@ fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliE
 fn show<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
     let state = session.state()?;
     let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
-    anstream::println!("\n{}", G::render(&G::view(&state, seat)));
+    anstream::println!("\n{}", G::render(&G::view(&state, Some(seat))));
     for prompt in session.open() {
         let options: Vec<_> = prompt.options.iter().map(G::option).collect();
         let question = format!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));

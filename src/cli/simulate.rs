@@ -51,7 +51,7 @@ impl<G: CommandLine> Plan<'_, G> {
     /// The answers of a game that is played once more.
     fn play_again(&self, seed: u64) -> Moves {
         let moves = RefCell::default();
-        if let Ok(state) = G::set_up(&self.setup(seed)) {
+        if let Ok(state) = G::new_state(&self.setup(seed)) {
             // It fails as it did before.
             let mut agents = bots::<G>(self.players, seed, Some(&moves));
             block_on(play_within(&mut Executor::<G>::new(state), &mut agents, self.patience.most())).ok();
@@ -104,7 +104,7 @@ struct Sums {
 /// Plays the games and prints the report.
 pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliError> {
     // A set-up that is refused is refused once, before any game.
-    G::set_up(&plan.setup(plan.seed)).map_err(CliError::Setup)?;
+    G::new_state(&plan.setup(plan.seed)).map_err(CliError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
     let bar = progress(plan.games);
@@ -238,7 +238,7 @@ impl Sums {
         plan: &Plan<'_, G>,
         seed: u64,
     ) -> Result<(G::State, Stats), Failure> {
-        let state = G::set_up(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
+        let state = G::new_state(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
         // Answers that would be given again need not be written down.
         let moves = (!plan.players.iter().all(Player::repeats)).then(RefCell::<Moves>::default);
         let mut agents = bots::<G>(plan.players, seed, moves.as_ref());

@@ -218,7 +218,7 @@ impl<G: Game> Executor<G> {
     pub(crate) fn events_for(&self, seat: Seat) -> Vec<G::Event> {
         let kept = self.shared.kept.borrow();
         let news = kept.as_deref().and_then(|kept| kept.get(*self.known.get(seat.index())?..));
-        news.unwrap_or_default().iter().map(|event| G::redact(event, seat)).collect()
+        news.unwrap_or_default().iter().map(|event| G::redact(event, Some(seat))).collect()
     }
 
     /// A seat has answered: what happened before is known to it. What all know is not kept any longer.

@@ -46,7 +46,7 @@ impl<G: Saved> Header<G> {
 
     /// The game at its beginning.
     pub(super) fn begin(&self) -> Result<Session<G>, SaveError> {
-        let begin = G::set_up(&self.setup).map_err(SaveError::Setup)?;
+        let begin = G::new_state(&self.setup).map_err(SaveError::Setup)?;
         let (came, expected) = (self.seats.len(), G::seats(&begin));
         if came != expected {
             return Err(SaveError::Seats { came, expected });

@@ -50,7 +50,7 @@ pub trait Saved: Game {
     ///
     /// # Errors
     /// Why there can be no such game, in one line.
-    fn set_up(setup: &Self::Setup) -> Result<Self::State, String>;
+    fn new_state(setup: &Self::Setup) -> Result<Self::State, String>;
 }
 
 /// What is wrong with a file. It was left as it is.

@@ -100,6 +100,14 @@ impl<G: Game> Session<G> {
         Ok(Self { record, live: Live::of(&executor, Vec::new()), limits })
     }
 
+    /// A game at the position of an executor, without what came before.
+    pub(crate) fn without_past(executor: &Executor<G>) -> Result<Self, Error> {
+        let mut record = Record::new(executor.snapshot().state.clone());
+        record.forget();
+        record.position = executor.snapshot().clone();
+        Self::from_record(record, executor.limits_in_force())
+    }
+
     /// Sets when seats may take back answers.
     #[must_use]
     pub fn policy(mut self, policy: UndoPolicy) -> Self {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::{
     Named,
     whereabouts::{Bits, OfKinds, Seen},
-    zones::{Kind, Numbers, Visitor, Zone, Zones},
+    zones::{Kind, Numbers, Sight, Visitor, Zone, Zones},
 };
 use crate::{Game, Seat, shuffle};
 
@@ -113,8 +113,11 @@ impl Facing<'_> {
 }
 
 impl Visitor for Facing<'_> {
-    fn zone(&mut self, kind: Kind, _: Zone, cards: &mut dyn Numbers) {
-        self.face(kind, cards);
+    fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
+        // What all see is not hidden.
+        if zone.sight != Sight::All {
+            self.face(kind, cards);
+        }
     }
 
     fn known(&mut self, kind: Kind, _: Seat, cards: &mut dyn Numbers) {

@@ -39,6 +39,6 @@ pub use self::{
     set::{Id, Iter, Set},
     stack::Stack,
     view::{Shown, View, ZoneView},
-    whereabouts::{Seen, check},
+    whereabouts::{Seen, check, check_zones},
     zones::{Cards, Sight, Zone, Zones},
 };

@@ -153,6 +153,14 @@ impl Seen {
 /// # Errors
 /// The first card that is not, with the number of its places.
 pub fn check<G: Game>(state: &G::State) -> Result<(), String> {
+    check_zones(|zones| G::zones(&mut state.clone(), zones))
+}
+
+/// Checks that every card of every kind is in exactly one of the zones that are declared.
+///
+/// # Errors
+/// The first card that is not, with the number of its places.
+pub fn check_zones(declare: impl FnOnce(&mut Zones<'_>)) -> Result<(), String> {
     struct Counting(OfKinds<(Kind, [u8; 256])>);
 
     impl Visitor for Counting {
@@ -163,7 +171,7 @@ pub fn check<G: Game>(state: &G::State) -> Result<(), String> {
     }
 
     let mut counting = Counting(OfKinds::default());
-    visit::<G>(state, &mut counting);
+    declare(&mut Zones(&mut counting));
     for (_, (kind, places)) in counting.0.iter() {
         if let Some((card, count)) = places[..kind.count].iter().enumerate().find(|(_, count)| **count != 1) {
             return Err(format!("{} is in {count} places, not in one", (kind.card)(card)));

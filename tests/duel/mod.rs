@@ -342,9 +342,9 @@ impl Game for Duel {
         state.turns_left == 0 || state.living().len() < 2
     }
 
-    fn view(state: &State, seat: Seat) -> View {
+    fn view(state: &State, viewer: Option<Seat>) -> View {
         View {
-            hand: state.hands[seat.index()].clone(),
+            hand: viewer.map(|seat| state.hands[seat.index()].clone()).unwrap_or_default(),
             hands: state.hands.iter().map(Vec::len).collect(),
             life: state.life.clone(),
             pending: state.pending.clone(),
@@ -352,9 +352,9 @@ impl Game for Duel {
         }
     }
 
-    fn redact(event: &Event, seat: Seat) -> Event {
+    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
         match event {
-            Event::Drew(by, _) if *by != seat => Event::Drew(*by, None),
+            Event::Drew(by, _) if viewer != Some(*by) => Event::Drew(*by, None),
             event => event.clone(),
         }
     }
@@ -387,7 +387,7 @@ impl Saved for Duel {
     const RULES: &'static str = "last cast, first resolved";
     type Setup = u64;
 
-    fn set_up(seed: &u64) -> Result<State, String> {
+    fn new_state(seed: &u64) -> Result<State, String> {
         Ok(State::random(*seed))
     }
 }

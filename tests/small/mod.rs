@@ -204,8 +204,9 @@ impl<R: Rules> Game for Stones<R> {
         state.finished || state.turns_left == 0
     }
 
-    fn view(state: &State, seat: Seat) -> View {
-        View { stones: state.stones.clone(), secret: state.secrets[seat.index()] }
+    fn view(state: &State, viewer: Option<Seat>) -> View {
+        let secret = viewer.map_or(0, |seat| state.secrets[seat.index()]);
+        View { stones: state.stones.clone(), secret }
     }
 
     fn determinize(

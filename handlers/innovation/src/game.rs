@@ -1,21 +1,17 @@
 //! Innovation as a [`Game`] of the runtime.
 
-use cardloom::{Context, Game, Seat, save::Saved, variant_name};
-use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
+use cardloom::{Context, Game, Seat, save::Saved, variant_name, zone::Zones};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::{
-    action::{self, Action},
-    determinize,
-    effect::{self, Effect, Event, Outcome},
-    prompt::{Choice, Question},
-    state::State,
-    view::{self, View},
+    faces::view::{self, View},
+    model::{chance::Chance, setup::Setup, state::State},
+    rules::{
+        Innovation, action,
+        effect::{self, Effect, Event, Outcome},
+        prompt::{Choice, Question},
+    },
 };
-
-/// The game: base set, third edition, for 2 to 4 players.
-#[derive(Clone, Copy, Debug)]
-pub struct Innovation;
 
 impl Game for Innovation {
     const NAME: &'static str = "innovation";
@@ -55,12 +51,12 @@ impl Game for Innovation {
         variant_name(&question.ask)
     }
 
-    fn view(state: &State, seat: Seat) -> View {
-        view::view(state, seat)
+    fn view(state: &State, viewer: Option<Seat>) -> View {
+        view::view(state, viewer)
     }
 
-    fn redact(event: &Event, seat: Seat) -> Event {
-        view::redact(event, seat)
+    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
+        view::redact(event, viewer)
     }
 
     fn reveals_hidden(event: &Event) -> bool {
@@ -71,38 +67,20 @@ impl Game for Innovation {
         state.chance.taken()
     }
 
-    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        Some(determinize::determinize(checkpoint, now, seat, generator))
+    fn zones(state: &mut State, zones: &mut Zones<'_>) {
+        state.zones(zones);
     }
 
-    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
-        match option {
-            Choice::Card(card) | Choice::Action(Action::Meld(card)) => {
-                determinize::seen(now, seat).contains(*card)
-            }
-            _ => true,
-        }
+    fn reseed(state: &mut State, generator: &mut ChaCha8Rng) {
+        state.chance = Chance::from(&ChaCha8Rng::from_rng(generator));
     }
-}
-
-/// How a game is set up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    /// 2 to 4.
-    pub players: usize,
-    /// Whether opposite seats play together.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub teams: bool,
-    /// What the cards are shuffled with.
-    pub seed: u64,
 }
 
 impl Saved for Innovation {
     const RULES: &'static str = "base set, third edition";
     type Setup = Setup;
 
-    fn set_up(setup: &Setup) -> Result<State, String> {
+    fn new_state(setup: &Setup) -> Result<State, String> {
         State::new(setup.players, setup.teams, setup.seed).map_err(|error| error.to_string())
     }
 }

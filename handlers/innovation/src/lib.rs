@@ -11,56 +11,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One card is one file under `cards`: its facts, its effects, its tests.
+//! - `model`: cards and their facts, zones, the state. Plain data.
+//! - `rules`: the turn, effects, what is asked. One card is one file under `rules/cards`.
+//! - `faces`: what a seat sees, words and pictures, scenarios, the command line.
+//!
+//! Each knows those before it, and the [`Game`](cardloom::Game) brings them together.
 
-mod achievements;
-mod action;
-mod board;
-mod card;
-mod cards;
-mod chance;
-mod check;
-mod choose;
-#[cfg(feature = "cli")]
-mod cli;
-mod context;
-mod describe;
-mod determinize;
-mod dogma;
-mod effect;
-mod evaluate;
+mod faces;
 mod game;
-mod icons;
-mod knowledge;
-mod label;
-mod order;
-mod picture;
-mod prelude;
-mod prompt;
-pub mod scenario;
-mod set;
-mod setup;
-mod state;
+mod model;
+mod rules;
 #[cfg(test)]
 mod testing;
-mod text;
-mod verbs;
-mod view;
 
-pub use achievements::{Achievement, Achievements, Special};
-pub use action::{Action, legal_actions};
-pub use board::{Board, Pile};
-pub use card::{CARDS, Card, CardEffect, Color, Facts, Kind, Stack};
 #[cfg(feature = "cli")]
-pub use cli::Options;
-pub use context::Dogma;
-pub use effect::{Deed, Effect, Event, Face, Named, Outcome, Role};
-pub use game::{Innovation, Setup};
-pub use icons::{Icon, Icons, Splay};
-pub use label::label;
-pub use prompt::{Ask, Choice, Question};
-pub use scenario::Scenario;
-pub use set::CardSet;
-pub use setup::{Position, SetupError};
-pub use state::{DogmaAction, End, Player, Reason, State, Turn, Zone};
-pub use view::{Cards, PlayerView, View};
+pub use faces::cli::Options;
+pub use faces::{
+    label::label,
+    scenario::{self, Scenario},
+    view::{Cards, PlayerView, View},
+};
+pub use model::{
+    achievements::{Achievement, Achievements, Special},
+    board::{Board, Pile},
+    card::{Card, Stack},
+    facts::{CARDS, Color, Facts},
+    icons::{Icon, Icons, Splay},
+    set::CardSet,
+    setup::{Position, Setup, SetupError},
+    state::{DogmaAction, End, Player, Reason, State, Turn, Zone},
+};
+pub use rules::{
+    Innovation,
+    action::{Action, legal_actions},
+    cards::{CardEffect, Kind},
+    context::Dogma,
+    effect::{Deed, Effect, Event, Face, Named, Outcome, Role},
+    prompt::{Ask, Choice, Question},
+};

@@ -8,16 +8,21 @@ use cardloom::{Handler, Seat, testing::Drive};
 
 use crate::{
     Innovation,
-    achievements::Achievement,
-    action::{self, Action},
-    card::{Card, Color},
-    context::Dogma,
-    dogma,
-    icons::Splay,
-    label::label,
-    set::CardSet,
-    setup::Position,
-    state::{DogmaAction, State},
+    faces::label::label,
+    model::{
+        achievements::Achievement,
+        card::Card,
+        facts::Color,
+        icons::Splay,
+        set::CardSet,
+        setup::Position,
+        state::{DogmaAction, State},
+    },
+    rules::{
+        action::{self, Action},
+        context::Dogma,
+        dogma,
+    },
 };
 
 pub(crate) const P1: Seat = Seat(0);
@@ -117,7 +122,7 @@ impl Table {
         let mut state = self.state();
         state.dogma = action;
         let card = Card::all()
-            .find(|card| card.facts().effects.iter().any(|effect| effect.handler.name == handler.name))
+            .find(|card| card.effects().iter().any(|effect| effect.handler.name == handler.name))
             .expect("a handler of a card");
         let run = move |context| (handler.run)(Dogma::new(context, card));
         Run(Drive::new(state, seat, handler.name, run).labelled(label))

@@ -21,7 +21,8 @@ fn a_determinized_game_has_the_same_view_and_the_same_prompt_and_can_be_played_o
             let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
             determinized_games += 1;
             assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
-            let seen = |executor: &Executor<Innovation>| Innovation::view(&executor.state(), prompt.seat);
+            let seen =
+                |executor: &Executor<Innovation>| Innovation::view(&executor.state(), Some(prompt.seat));
             assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
             assert_eq!(determinized.state().check(), Ok(()));
             different += u32::from(*determinized.state() != *executor.state());

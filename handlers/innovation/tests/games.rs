@@ -81,7 +81,7 @@ fn thousands_of_random_games_end_without_a_fault_and_activate_every_card() {
     assert_eq!(CardSet::ALL - tally.activated, CardSet::EMPTY, "never activated");
 
     let having = |kind| {
-        let has = |card: &Card| card.facts().effects.iter().any(|effect| effect.kind == kind);
+        let has = |card: &Card| card.effects().iter().any(|effect| effect.kind == kind);
         Card::all().filter(has).collect::<CardSet>()
     };
     let (demands, dogmas) = (having(innovation::Kind::Demand), having(innovation::Kind::Dogma));

@@ -55,9 +55,9 @@ fn the_first_cards_are_picked_at_the_same_time_and_shown_together() {
     let mut executor = new_game((3, false), 9).observed(Rc::clone(&log));
     let hands: Vec<CardSet> = (0..3).map(|seat| executor.state().player(Seat(seat)).hand).collect();
     assert!(matches!(executor.step(), Ok(Step::Ask(prompts)) if prompts.len() == 3));
-    let (prompt, before) = (executor.open()[1].clone(), Innovation::view(&executor.state(), P1));
+    let (prompt, before) = (executor.open()[1].clone(), Innovation::view(&executor.state(), Some(P1)));
     executor.answer(prompt.id(), P2, Answer::one(0)).unwrap();
-    assert_eq!(Innovation::view(&executor.state(), P1), before, "nobody sees who has picked what");
+    assert_eq!(Innovation::view(&executor.state(), Some(P1)), before, "nobody sees who has picked what");
     assert!(log.borrow().0.is_empty());
     pick_first_cards(&mut executor, |_| 1);
     executor.step().unwrap();

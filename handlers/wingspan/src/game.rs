@@ -1,23 +1,18 @@
 //! Wingspan as a [`Game`] of the runtime.
 
-use cardloom::{Context, Game, Seat, Trigger, save::Saved, variant_name};
+use cardloom::{Context, Game, Seat, Trigger, save::Saved, variant_name, zone::Zones};
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    determinize,
-    effect::{self, Effect, Event, Outcome},
-    goal::Scored,
-    prompt::{Choice, Question},
-    react,
-    state::State,
-    turn,
-    view::{self, View},
+    faces::view::{self, View},
+    model::{setup::Setup, state::State},
+    rules::{
+        Wingspan,
+        effect::{self, Effect, Event, Outcome},
+        prompt::{Choice, Question},
+        react, turn,
+    },
 };
-
-/// The base game for 2 to 5 players, with the swift-start birds as an option.
-#[derive(Clone, Copy, Debug)]
-pub struct Wingspan;
 
 impl Game for Wingspan {
     const NAME: &'static str = "wingspan";
@@ -61,12 +56,12 @@ impl Game for Wingspan {
         variant_name(&question.ask)
     }
 
-    fn view(state: &State, seat: Seat) -> View {
-        view::view(state, seat)
+    fn view(state: &State, viewer: Option<Seat>) -> View {
+        view::view(state, viewer)
     }
 
-    fn redact(event: &Event, seat: Seat) -> Event {
-        view::redact(event, seat)
+    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
+        view::redact(event, viewer)
     }
 
     fn reveals_hidden(event: &Event) -> bool {
@@ -77,36 +72,20 @@ impl Game for Wingspan {
         state.chance.taken()
     }
 
+    fn zones(state: &mut State, zones: &mut Zones<'_>) {
+        state.zones(zones);
+    }
+
     fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        Some(determinize::determinize(checkpoint, now, seat, generator))
+        checkpoint.determinized::<Self>(now, seat, generator)
     }
-
-    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
-        determinize::knows_option(now, seat, option)
-    }
-}
-
-/// How a game is set up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    /// 2 to 5.
-    pub players: usize,
-    /// How goals are scored.
-    #[serde(default)]
-    pub goals: Scored,
-    /// Whether the ten birds of the swift start are shuffled into the deck.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub swift_start: bool,
-    /// What everything is shuffled with.
-    pub seed: u64,
 }
 
 impl Saved for Wingspan {
     const RULES: &'static str = "base game";
     type Setup = Setup;
 
-    fn set_up(setup: &Setup) -> Result<State, String> {
+    fn new_state(setup: &Setup) -> Result<State, String> {
         State::new(setup).map_err(|error| error.to_string())
     }
 }

@@ -5,75 +5,53 @@
 //! use wingspan::{Scored, Setup, Wingspan};
 //!
 //! let setup = Setup { players: 2, goals: Scored::Green, swift_start: false, seed: 7 };
-//! let mut executor = Executor::<Wingspan>::new(Wingspan::set_up(&setup)?);
+//! let mut executor = Executor::<Wingspan>::new(Wingspan::new_state(&setup)?);
 //! let mut agents = [RandomAgent::new(1), RandomAgent::new(2)];
 //! futures::executor::block_on(play(&mut executor, &mut agents))?;
 //! assert!(executor.state().end().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Birds, bonus cards and goals are the files under `data`. One kind of power is one file under `powers`: its text, its
-//! steps, its tests.
+//! - `model`: birds, bonus cards and goals, which are the files under `data`; mats, the state. Plain data.
+//! - `rules`: the turn, effects, what is asked. One kind of power is one file under `rules/powers`: its text, its steps,
+//!   its tests.
+//! - `faces`: what a seat sees, words and pictures, scenarios, the command line.
+//!
+//! Each knows those before it, and the [`Game`](cardloom::Game) brings them together.
 
-mod bird;
-mod bonus;
-mod catalog;
-mod chance;
-mod change;
-mod check;
-#[cfg(feature = "cli")]
-mod cli;
-mod context;
-mod describe;
-mod determinize;
-mod effect;
-mod evaluate;
-mod food;
+mod faces;
 mod game;
-mod goal;
-mod knowledge;
-mod label;
-mod mat;
-mod payment;
-mod picture;
-mod play;
-mod position;
-mod power;
-mod powers;
-mod prelude;
-mod procedures;
-mod prompt;
-mod react;
-mod row;
-pub mod scenario;
-mod score;
-mod setup;
-mod state;
+mod model;
+mod rules;
 #[cfg(test)]
 mod testing;
-mod text;
-mod turn;
-mod view;
 
-pub use bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest};
-pub use bonus::{BONUSES, Bonus, BonusFacts, BonusSet, Condition, Counted, Scoring, Symbol, Tier};
-pub use chance::Chance;
 #[cfg(feature = "cli")]
-pub use cli::Options;
-pub use context::Power;
-pub use effect::{Effect, Event, Kept, Outcome, Passed, Source, Throw, To};
-pub use food::{DICE, Face, Feeder, Food, Foods};
-pub use game::{Setup, Wingspan};
-pub use goal::{GOALS, Goal, GoalCount, GoalFacts, ROUNDS, Scored, TileSide};
-pub use label::label;
-pub use mat::{EGG_COST, Mat, PLACES, Place, Row, Spot};
-pub use payment::{can_pay, payments};
-pub use position::Position;
-pub use power::{Cause, Color, Kind, Params, PowerFacts, Where};
-pub use powers::kinds;
-pub use prompt::{Action, Ask, Choice, Question};
-pub use scenario::Scenario;
-pub use score::Score;
-pub use setup::SetupError;
-pub use state::{CUBES, End, MOST_SEATS, Player, State, TRAY, Turn};
-pub use view::{Hidden, PlayerView, View};
+pub use faces::cli::Options;
+pub use faces::{
+    label::label,
+    scenario::{self, Scenario},
+    view::{Hidden, PlayerView, View},
+};
+pub use model::{
+    bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest},
+    bonus::{BONUSES, Bonus, BonusFacts, BonusSet, Condition, Counted, Scoring, Symbol, Tier},
+    chance::Chance,
+    food::{DICE, Face, Feeder, Food, Foods},
+    goal::{GOALS, Goal, GoalCount, GoalFacts, ROUNDS, Scored, TileSide},
+    mat::{EGG_COST, Mat, PLACES, Place, Row, Spot},
+    position::Position,
+    power::{Color, Params, PowerFacts, PowerKind, Where},
+    score::Score,
+    setup::{Setup, SetupError},
+    state::{CUBES, End, MOST_SEATS, Player, State, TRAY, Turn},
+};
+pub use rules::{
+    Wingspan,
+    context::Power,
+    effect::{Effect, Event, Kept, Outcome, Passed, Source, Throw, To},
+    payment::{can_pay, payments},
+    power::{Cause, Kind},
+    powers::kinds,
+    prompt::{Action, Ask, Choice, Question},
+};

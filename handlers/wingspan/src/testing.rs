@@ -8,17 +8,20 @@ use cardloom::{Prompt, Seat, testing::Drive};
 
 use crate::{
     Wingspan,
-    bird::{Bird, Habitat},
-    bonus::Bonus,
-    effect::{Event, Passed},
-    food::{Face, Foods},
-    label::label,
-    mat::{PLACES, Spot},
-    position::Position,
-    prompt::{Action, Ask},
-    row,
-    state::State,
-    turn,
+    faces::label::label,
+    model::{
+        bird::{Bird, Habitat},
+        bonus::Bonus,
+        food::{Face, Foods},
+        mat::{PLACES, Spot},
+        position::Position,
+        state::State,
+    },
+    rules::{
+        effect::{Event, Passed},
+        prompt::{Action, Ask, Choice},
+        row, turn,
+    },
 };
 
 pub(crate) const P1: Seat = Seat(0);
@@ -152,7 +155,7 @@ impl Table {
     /// Drives a whole turn of a seat, with the action taken already.
     pub(crate) fn acts(self, seat: Seat, action: Action) -> Run {
         let mut run = self.turn(seat);
-        let label = label(&crate::Choice::Action(action));
+        let label = label(&Choice::Action(action));
         run.prompt();
         run.answer([label.as_str()]);
         run

@@ -71,7 +71,7 @@ impl Stored {
             true => Box::new(Greedy::<Wingspan>::new(self.setup.seed, Wingspan::evaluate)),
             false => Box::new(RandomAgent::new(self.setup.seed)),
         };
-        testing::played(Wingspan::set_up(&self.setup).unwrap(), &mut *agent)
+        testing::played(Wingspan::new_state(&self.setup).unwrap(), &mut *agent)
     }
 
     /// Writes the file if the game goes differently today; tells whether it does.

@@ -40,7 +40,7 @@ fn record(table: (usize, Scored, bool), seed: u64) -> (Vec<State>, Vec<Effect>) 
 
 /// The cards that a seat sees or has seen and can still place, in this state.
 fn known(state: &State, seat: Seat) -> (BirdSet, BonusSet) {
-    let view = Wingspan::view(state, seat);
+    let view = Wingspan::view(state, Some(seat));
     let mut birds: BirdSet = view.discard.iter().copied().collect();
     birds = birds | view.known;
     birds = birds | view.tray.into_iter().flatten().collect();
@@ -59,7 +59,7 @@ fn known(state: &State, seat: Seat) -> (BirdSet, BonusSet) {
 
 /// The cards that an event shows to a seat.
 fn shown(event: &Event, seat: Seat) -> (BirdSet, BonusSet) {
-    let told = serde_json::to_value(Wingspan::redact(event, seat)).unwrap();
+    let told = serde_json::to_value(Wingspan::redact(event, Some(seat))).unwrap();
     let (mut birds, mut bonuses) = (BirdSet::EMPTY, BonusSet::EMPTY);
     strings(&told, &mut |text| {
         birds = birds | Bird::named(text).into_iter().collect();
@@ -151,7 +151,7 @@ impl Renamed {
 }
 
 fn redacted(events: &[Event], seat: Seat) -> Vec<Event> {
-    events.iter().map(|event| Wingspan::redact(event, seat)).collect()
+    events.iter().map(|event| Wingspan::redact(event, Some(seat))).collect()
 }
 
 proptest! {
@@ -181,13 +181,13 @@ proptest! {
             }
             let new = Renamed::new(seen, shuffle);
             let (mut real, mut other) = (states[begin].clone(), new.state(&states[begin]));
-            prop_assert_eq!(Wingspan::view(&real, seat), Wingspan::view(&other, seat));
+            prop_assert_eq!(Wingspan::view(&real, Some(seat)), Wingspan::view(&other, Some(seat)));
             for effect in &effects[stretch.clone()] {
                 let (mut events, mut others) = (Vec::new(), Vec::new());
                 Wingspan::apply_effect(&mut real, effect, &mut events);
                 Wingspan::apply_effect(&mut other, &new.effect(effect), &mut others);
                 prop_assert_eq!(redacted(&events, seat), redacted(&others, seat), "{:?} to {}", effect, seat);
-                let (view, other_view) = (Wingspan::view(&real, seat), Wingspan::view(&other, seat));
+                let (view, other_view) = (Wingspan::view(&real, Some(seat)), Wingspan::view(&other, Some(seat)));
                 prop_assert_eq!(&view, &other_view, "{:?} to {}", effect, seat);
                 prop_assert_eq!(Wingspan::render(&view), Wingspan::render(&other_view));
             }
@@ -223,7 +223,7 @@ fn the_words_of_an_event_name_no_card_that_a_seat_may_not_see() {
                         (birds - seen.0).is_empty() && (bonuses - seen.1).is_empty(),
                         "{table:?}, seed {seed}: {event:?} shows {seat} too much"
                     );
-                    let redacted = Wingspan::redact(event, seat);
+                    let redacted = Wingspan::redact(event, Some(seat));
                     let words = Wingspan::event(&redacted).unwrap_or_default();
                     let named: Vec<Bird> =
                         Bird::all(true).filter(|card| words.contains(card.name())).collect();
@@ -260,7 +260,7 @@ fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
         ),
         (r#"{"card_discarded": {"seat": 1, "card": "mallard"}}"#, vec![0, 1, 2]),
         (
-            r#"{"set_up": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
+            r#"{"new_state": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
             vec![0],
         ),
     ] {

@@ -29,7 +29,7 @@ fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
 
 /// A game that was played to its end with random answers.
 fn played(setup: &Setup) -> Session<Wingspan> {
-    testing::played(Wingspan::set_up(setup).unwrap(), &mut RandomAgent::new(setup.seed))
+    testing::played(Wingspan::new_state(setup).unwrap(), &mut RandomAgent::new(setup.seed))
 }
 
 /// All events of a game from its beginning.
@@ -168,7 +168,7 @@ fn undo_and_redo_in_between_lead_to_the_same_game() {
 #[test]
 fn a_card_that_was_drawn_unseen_cannot_fairly_be_given_back() {
     let mut refused = 0;
-    let mut session = Session::<Wingspan>::new(Wingspan::set_up(&setup(TABLES[0], 5)).unwrap()).unwrap();
+    let mut session = Session::<Wingspan>::new(Wingspan::new_state(&setup(TABLES[0], 5)).unwrap()).unwrap();
     let mut dice = dice(5);
     for _ in 0..120 {
         let prompt = session.open()[0].clone();

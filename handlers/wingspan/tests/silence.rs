@@ -16,7 +16,7 @@ fn positions() -> usize {
 }
 
 fn begin(game: u64) -> State {
-    Wingspan::set_up(&setup(TABLES[game as usize % TABLES.len()], game)).expect("a table")
+    Wingspan::new_state(&setup(TABLES[game as usize % TABLES.len()], game)).expect("a table")
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn all_events(seeds: std::ops::Range<u64>) -> Vec<Event> {
 #[test]
 fn the_picture_is_never_wider_than_80_columns_for_anybody() {
     at_every_prompt(3, |state, _| {
-        state.all_seats().for_each(|seat| fits(&Wingspan::render(&Wingspan::view(state, seat))));
+        state.all_seats().for_each(|seat| fits(&Wingspan::render(&Wingspan::view(state, Some(seat)))));
     });
 }
 
@@ -63,7 +63,7 @@ fn the_picture_shows_oneself_last_and_only_ones_own_hand() {
         .hand(Seat(1), [Bird::named("osprey").unwrap(), Bird::named("brant").unwrap()])
         .state()
         .unwrap();
-    let picture = Wingspan::render(&Wingspan::view(&state, Seat(1)));
+    let picture = Wingspan::render(&Wingspan::view(&state, Some(Seat(1))));
     let places: Vec<_> = ["P3", "P1", "P2 (you)"]
         .iter()
         .map(|name| picture.rfind(&format!("{name}\u{1b}")).unwrap())

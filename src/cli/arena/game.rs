@@ -79,7 +79,7 @@ pub(super) fn play_one<G: CommandLine>(
     patience: Patience,
     stop: &AtomicBool,
 ) -> Result<Played, NoResult> {
-    let state = G::set_up(setup).map_err(NoResult::Failed)?;
+    let state = G::new_state(setup).map_err(NoResult::Failed)?;
     let tally = Rc::new(RefCell::new(CardTally::default()));
     let mut executor = Executor::<G>::new(state).observed(Rc::clone(&tally));
     let (referee, answers) = (RefCell::new(Vec::new()), Cell::new(0));

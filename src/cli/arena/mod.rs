@@ -124,7 +124,7 @@ impl<'a, G: CommandLine> Plan<'a, G> {
         let Arguments { options, patience, .. } = arguments;
         let plan = Self { agents, players, options, patience: *patience, schedule };
         // A set-up that is refused is refused once, before any game.
-        G::set_up(&plan.setup(arguments.seed)).map_err(CliError::Setup)?;
+        G::new_state(&plan.setup(arguments.seed)).map_err(CliError::Setup)?;
         program::check_all(&plan.agents)?;
         Ok(plan)
     }

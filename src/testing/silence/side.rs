@@ -164,7 +164,7 @@ impl<G: Game> Side<G> {
             let events = mem::take(&mut self.log.borrow_mut().0);
             for event in &events {
                 let discloses = G::reveals_hidden(event);
-                self.sent.push((Sent::Event(G::redact(event, self.seat)), declared || discloses));
+                self.sent.push((Sent::Event(G::redact(event, Some(self.seat))), declared || discloses));
                 disclosed |= discloses;
             }
             if tick != Ok(Tick::Moved) {
@@ -185,7 +185,7 @@ impl<G: Game> Side<G> {
             Ok(_) => {}
         }
         // An event may say that something is shown, and the view show it.
-        let view = Sent::View(G::view(&self.executor.state(), self.seat));
+        let view = Sent::View(G::view(&self.executor.state(), Some(self.seat)));
         self.sent.push((view, declared || disclosed));
     }
 

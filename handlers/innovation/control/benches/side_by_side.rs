@@ -58,7 +58,7 @@ impl Observer<Innovation> for Recorded {
     }
 }
 
-fn set_up(seed: u64) -> State {
+fn new_state(seed: u64) -> State {
     State::new(2, false, seed).expect("a game for two")
 }
 
@@ -69,14 +69,14 @@ fn play_with_agents(executor: &mut Executor<Innovation>, seed: u64) {
 
 fn record(seed: u64) -> Recorded {
     let recorded = Rc::new(RefCell::new(Recorded { seed, ..Recorded::default() }));
-    let mut executor = Executor::new(set_up(seed)).observed(Rc::clone(&recorded));
+    let mut executor = Executor::new(new_state(seed)).observed(Rc::clone(&recorded));
     play_with_agents(&mut executor, seed);
     recorded.take()
 }
 
 /// (a) Nothing but the changes of the state.
 fn bare(game: &Recorded) -> bool {
-    let (mut state, mut events) = (set_up(game.seed), Vec::new());
+    let (mut state, mut events) = (new_state(game.seed), Vec::new());
     for effect in &game.effects {
         events.clear();
         black_box(Innovation::apply_effect(&mut state, effect, &mut events));
@@ -86,7 +86,7 @@ fn bare(game: &Recorded) -> bool {
 
 /// (b) The handlers and the executor, fed with the answers.
 fn fed(game: &Recorded) -> bool {
-    let mut executor = Executor::<Innovation>::new(set_up(game.seed));
+    let mut executor = Executor::<Innovation>::new(new_state(game.seed));
     for (prompt, seat, answer) in &game.answers {
         executor.step().expect("a game without an error");
         executor.answer(*prompt, *seat, answer.clone()).expect("the same prompt as before");
@@ -96,7 +96,7 @@ fn fed(game: &Recorded) -> bool {
 
 /// (c) With agents who pick by chance.
 fn with_agents(seed: u64) -> bool {
-    let mut executor = Executor::<Innovation>::new(set_up(seed));
+    let mut executor = Executor::<Innovation>::new(new_state(seed));
     play_with_agents(&mut executor, seed);
     executor.is_over()
 }
@@ -123,7 +123,7 @@ fn control(seed: u64) -> bool {
 
 /// The control plays the very games that the runtime plays.
 fn check_control(seed: u64) {
-    let mut executor = Executor::<Innovation>::new(set_up(seed));
+    let mut executor = Executor::<Innovation>::new(new_state(seed));
     play_with_agents(&mut executor, seed);
     let (end, decisions) = innovation_control::play(seed, [2 * seed, 2 * seed + 1]);
     assert_eq!(decisions, executor.stats().decisions, "game {seed}");
@@ -209,7 +209,7 @@ fn search(iterations: u64, in_mid_effect: bool) {
 fn until(decisions: u64) {
     let is_long = |&seed: &u64| record(seed).answers.len() >= 200;
     for seed in (0..).filter(is_long).take(40) {
-        let mut executor = Executor::<Innovation>::new(set_up(seed));
+        let mut executor = Executor::<Innovation>::new(new_state(seed));
         let mut agents = [RandomAgent::new(2 * seed), RandomAgent::new(2 * seed + 1)];
         block_on(play_within(&mut executor, &mut agents, decisions)).expect("a game without an error");
     }
@@ -235,7 +235,7 @@ fn threads() {
 fn positions(count: usize, in_mid_effect: bool) -> Vec<Executor<Innovation>> {
     (0..)
         .filter_map(|seed: u64| {
-            let mut executor = Executor::<Innovation>::new(set_up(seed));
+            let mut executor = Executor::<Innovation>::new(new_state(seed));
             let mut generator = ChaCha8Rng::seed_from_u64(seed);
             let mut prompts = 0;
             while let Ok(Step::Ask(open)) = executor.step() {

@@ -17,14 +17,13 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use runtime::{Answer, Game, Handler, Picks, Prompt, Seat, agents::RandomAgent};
 
 use crate::{
-    action,
-    effect::{self, Effect, Event, Outcome},
-    prompt::{Choice, Question},
-    state::State,
+    model::state::State,
+    rules::{
+        Innovation, action,
+        effect::{self, Effect, Event, Outcome},
+        prompt::{Choice, Question},
+    },
 };
-
-/// What the sources take for the game.
-pub struct Innovation;
 
 impl Game for Innovation {
     const NAME: &'static str = "innovation";
@@ -57,7 +56,7 @@ impl Game for Innovation {
         state.end().is_some()
     }
 
-    fn view(_: &State, _: Seat) {}
+    fn view(_: &State, _: Option<Seat>) {}
 }
 
 /// What the sources take for the runtime's context.

@@ -15,48 +15,12 @@ extern crate self as cardloom;
 
 mod direct;
 
-#[path = "../../src/achievements.rs"]
-mod achievements;
-#[path = "../../src/action.rs"]
-mod action;
-#[path = "../../src/board.rs"]
-mod board;
-#[path = "../../src/card.rs"]
-mod card;
-#[path = "../../src/cards/mod.rs"]
-mod cards;
-#[path = "../../src/chance.rs"]
-mod chance;
-#[path = "../../src/check.rs"]
-mod check;
-#[path = "../../src/choose.rs"]
-mod choose;
-#[path = "../../src/context.rs"]
-mod context;
-#[path = "../../src/dogma.rs"]
-mod dogma;
-#[path = "../../src/effect.rs"]
-mod effect;
-#[path = "../../src/icons.rs"]
-mod icons;
-#[path = "../../src/knowledge.rs"]
-mod knowledge;
-#[path = "../../src/order.rs"]
-mod order;
-#[path = "../../src/prelude.rs"]
-mod prelude;
-#[path = "../../src/prompt.rs"]
-mod prompt;
-#[path = "../../src/set.rs"]
-mod set;
-#[path = "../../src/setup.rs"]
-mod setup;
-#[path = "../../src/state.rs"]
-mod state;
-#[path = "../../src/verbs.rs"]
-mod verbs;
+#[path = "../../src/model/mod.rs"]
+mod model;
+#[path = "../../src/rules/mod.rs"]
+mod rules;
 
-pub use crate::{direct::play, state::State};
+pub use crate::{direct::play, model::state::State};
 // What the sources import from the root of their crate and from the runtime.
-pub(crate) use crate::direct::{Context, Innovation};
+pub(crate) use crate::direct::Context;
 pub(crate) use runtime::{Game, Handler, Prompt, Seat, below, handler, shuffle, zone};

@@ -41,12 +41,12 @@ impl Bot {
 
 /// A game at its beginning.
 pub(crate) fn begun(setup: &Setup) -> Game {
-    Session::new(Innovation::set_up(setup).unwrap()).unwrap()
+    Session::new(Innovation::new_state(setup).unwrap()).unwrap()
 }
 
 /// A game that bots have played to its end. The seed of the cards is theirs as well.
 pub(crate) fn played(setup: &Setup, bot: Bot) -> Game {
-    testing::played(Innovation::set_up(setup).unwrap(), &mut *bot.agent(setup.seed))
+    testing::played(Innovation::new_state(setup).unwrap(), &mut *bot.agent(setup.seed))
 }
 
 /// Gives an answer of another game, whatever has been taken back in this one.

@@ -37,7 +37,7 @@ impl Decisions<'_> {
     fn begin(&mut self) -> State {
         let (players, teams) = [(2, false), (3, false), (4, false), (4, true)][self.below(4)];
         let seed = u64::from(self.next());
-        Innovation::set_up(&Setup { players, teams, seed }).expect("a kind of table that there is")
+        Innovation::new_state(&Setup { players, teams, seed }).expect("a kind of table that there is")
     }
 
     /// One of the open prompts, and a legal answer to it.

@@ -65,7 +65,7 @@ pub(crate) fn on_boards(state: &State) -> CardSet {
 
 /// The cards whose faces a seat has seen and can still place, as it is told.
 pub(crate) fn remembered(state: &State, seat: Seat) -> CardSet {
-    Innovation::view(state, seat).known
+    Innovation::view(state, Some(seat)).known
 }
 
 /// The cards whose faces a seat sees lying on the table.

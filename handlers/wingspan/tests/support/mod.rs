@@ -22,7 +22,7 @@ pub(crate) fn setup((players, goals, swift_start): (usize, Scored, bool), seed: 
 
 /// A new game on one of the [`TABLES`].
 pub(crate) fn new_game(table: (usize, Scored, bool), seed: u64) -> Executor<Wingspan> {
-    Executor::new(Wingspan::set_up(&setup(table, seed)).expect("a kind of table that there is"))
+    Executor::new(Wingspan::new_state(&setup(table, seed)).expect("a kind of table that there is"))
 }
 
 /// The source of random answers.

@@ -1,0 +1,90 @@
+//! Innovation in words and pictures.
+
+use std::ops::RangeInclusive;
+
+use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat};
+
+use crate::{
+    faces::{evaluate, label, picture, text, view::View},
+    model::{
+        card::Card,
+        state::{Reason, State},
+    },
+    rules::{
+        Innovation,
+        action::Action,
+        effect::{Deed, Event, Face},
+        prompt::Choice,
+    },
+};
+
+impl Describe for Innovation {
+    const ABOUT: &'static str = "Innovation, base set, third edition: all 105 cards";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn question(prompt: &Prompt<Self>) -> String {
+        text::question(&prompt.question, prompt.max)
+    }
+
+    fn option(choice: &Choice) -> String {
+        text::option(choice)
+    }
+
+    fn label(choice: &Choice) -> String {
+        label::label(choice)
+    }
+
+    fn event(event: &Event) -> Option<String> {
+        text::event(event)
+    }
+
+    fn render(view: &View) -> String {
+        picture::table(view)
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i64 {
+        evaluate::position(state, seat)
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.end().map(|end| {
+            let kind = match end.reason {
+                Reason::Achievements => "achievements",
+                Reason::Score => "score",
+                Reason::Card => "card",
+            };
+            Ending { winners: end.winners().collect(), kind, text: text::ended(end) }
+        })
+    }
+
+    fn turns(state: &State) -> usize {
+        usize::from(state.turn().number)
+    }
+
+    fn card_stats(event: &Event, out: &mut Vec<CardStat>) {
+        let mention = |card: Card, seat, what| CardStat { card: card.name(), seat, what };
+        match *event {
+            Event::Began { picks } => {
+                let picks = picks.iter().enumerate().filter_map(|(seat, card)| Some((seat, (*card)?)));
+                out.extend(picks.map(|(seat, card)| mention(card, Seat(seat as u8), "begun with")));
+            }
+            Event::Drew { seat, card: Face::Up(card) } => out.push(mention(card, seat, "drawn")),
+            Event::Moved { by, card: Face::Up(card), deed: Deed::Meld, .. } => {
+                out.push(mention(card, by, "melded"));
+            }
+            Event::Moved { by, card: Face::Up(card), deed: Deed::Score, .. } => {
+                out.push(mention(card, by, "scored"));
+            }
+            Event::Took { seat, action: Action::Dogma(card) } => out.push(mention(card, seat, "activated")),
+            _ => {}
+        }
+    }
+
+    fn handlers() -> Vec<&'static str> {
+        Card::all().flat_map(Card::effects).map(|effect| effect.handler.name).collect()
+    }
+
+    fn cards() -> Vec<CardText> {
+        Card::all().map(picture::card).collect()
+    }
+}

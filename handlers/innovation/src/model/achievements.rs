@@ -1,0 +1,251 @@
+//! Achievements: what there is, what it takes, and what can be claimed (rules 8).
+
+use std::fmt;
+
+use cardloom::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::model::{
+    facts::Color,
+    icons::{Icon, Splay},
+    state::{Player, State},
+};
+
+/// The five special achievements, in the order in which one player's are checked (rules 12.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "their conditions are in `is_met`")]
+pub enum Special {
+    Empire,
+    Monument,
+    Wonder,
+    World,
+    Universe,
+}
+
+impl Special {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Empire, Self::Monument, Self::Wonder, Self::World, Self::Universe];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        ["Empire", "Monument", "Wonder", "World", "Universe"][self as usize]
+    }
+
+    /// What it takes, in words.
+    pub fn condition(self) -> &'static str {
+        match self {
+            Self::Empire => "at least three icons of each of the six kinds",
+            Self::Monument => "six cards tucked, or six scored, in one turn",
+            Self::Wonder => "five colors, each splayed right or up",
+            Self::World => "at least twelve clocks",
+            Self::Universe => "five top cards of value 8 or higher",
+        }
+    }
+
+    /// Whether a player fulfils it (rules 8.2).
+    #[inline(always)]
+    pub fn is_met(self, player: &Player) -> bool {
+        let board = &player.board;
+        match self {
+            Self::Empire => board.icons().all_at_least(3),
+            Self::Monument => player.tucked >= 6 || player.scored >= 6,
+            Self::Wonder => {
+                Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
+            }
+            Self::World => board.count(Icon::Clock) >= 12,
+            Self::Universe => {
+                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
+            }
+        }
+    }
+}
+
+/// An achievement: a normal one by its value, or a special one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Achievement {
+    /// One of the values 1 to 9.
+    Normal(u8),
+    /// One of the five.
+    Special(Special),
+}
+
+impl Achievement {
+    /// All fourteen.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=9).map(Self::Normal).chain(Special::ALL.map(Self::Special))
+    }
+
+    fn bit(self) -> u16 {
+        match self {
+            Self::Normal(age) => 1 << (age - 1),
+            Self::Special(special) => 1 << (9 + special as u16),
+        }
+    }
+
+    /// The special one of this name, upper or lower case.
+    pub fn named(name: &str) -> Option<Self> {
+        Special::ALL.into_iter().find(|special| special.name().eq_ignore_ascii_case(name)).map(Self::Special)
+    }
+}
+
+impl fmt::Display for Achievement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Normal(age) => write!(formatter, "achievement {age}"),
+            Self::Special(special) => formatter.write_str(special.name()),
+        }
+    }
+}
+
+impl Serialize for Achievement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            _ if !serializer.is_human_readable() => serializer.serialize_u16(self.bit()),
+            Self::Normal(age) => serializer.serialize_u8(*age),
+            Self::Special(special) => serializer.serialize_str(special.name()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Achievement {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Value(u8),
+            Name(String),
+        }
+        if !deserializer.is_human_readable() {
+            let bit = u16::deserialize(deserializer)?;
+            return Self::all()
+                .find(|achievement| achievement.bit() == bit)
+                .ok_or_else(|| de::Error::custom(format!("no achievement has the bit {bit}")));
+        }
+        let form = Form::deserialize(deserializer).map_err(|_| {
+            de::Error::custom("an achievement is a value from 1 to 9 or a name such as \"World\"")
+        })?;
+        match form {
+            Form::Value(age @ 1..=9) => Ok(Self::Normal(age)),
+            Form::Value(age) => Err(de::Error::custom(format!("achievements have values 1 to 9, not {age}"))),
+            Form::Name(name) => Self::named(&name)
+                .ok_or_else(|| de::Error::custom(format!("no special achievement is called {name:?}"))),
+        }
+    }
+}
+
+/// A set of achievements.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Achievements(u16);
+
+impl Achievements {
+    /// All fourteen.
+    pub const ALL: Self = Self((1 << 14) - 1);
+
+    /// Whether it is in the set.
+    pub fn contains(self, achievement: Achievement) -> bool {
+        self.0 & achievement.bit() != 0
+    }
+
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in the set, the normal ones first.
+    pub fn iter(self) -> impl Iterator<Item = Achievement> {
+        Achievement::all().filter(move |&achievement| self.contains(achievement))
+    }
+
+    pub(crate) fn insert(&mut self, achievement: Achievement) {
+        self.0 |= achievement.bit();
+    }
+
+    pub(crate) fn remove(&mut self, achievement: Achievement) {
+        self.0 &= !achievement.bit();
+    }
+}
+
+/// Goes over the values of normal achievements, the lowest first.
+#[derive(Clone, Debug)]
+pub struct Values(u16);
+
+impl Iterator for Values {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let left = self.0;
+        self.0 &= left.wrapping_sub(1);
+        (left != 0).then(|| left.trailing_zeros() as u8 + 1)
+    }
+}
+
+impl FromIterator<Achievement> for Achievements {
+    fn from_iter<I: IntoIterator<Item = Achievement>>(achievements: I) -> Self {
+        let mut set = Self::default();
+        achievements.into_iter().for_each(|achievement| set.insert(achievement));
+        set
+    }
+}
+
+impl fmt::Debug for Achievements {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Achievements {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            self.0.serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Achievements {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return Ok(Vec::<Achievement>::deserialize(deserializer)?.into_iter().collect());
+        }
+        let set = Self(u16::deserialize(deserializer)?);
+        if set.0 & !Self::ALL.0 == 0 {
+            Ok(set)
+        } else {
+            Err(de::Error::custom("a set of unknown achievements"))
+        }
+    }
+}
+
+impl State {
+    /// How many achievements win (rules 8.6 and 10).
+    pub fn achievements_to_win(&self) -> usize {
+        if self.teams { 6 } else { 8_usize.saturating_sub(self.seats()).max(4) }
+    }
+
+    /// The achievements of a seat, in a team game with its partner's.
+    pub fn team_achievements(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.player(member).achievements.len()).sum()
+    }
+
+    /// The score of a seat, in a team game with its partner's.
+    pub fn team_points(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.points(member)).sum()
+    }
+
+    /// The normal achievements that a seat may claim by an action (rules 4).
+    pub fn claimable(&self, seat: Seat) -> Values {
+        let enough_points = self.points(seat) / 5;
+        if enough_points == 0 {
+            return Values(0);
+        }
+        let top = self.player(seat).board.tops().highest_value().min(9);
+        let most = usize::from(top).min(enough_points);
+        Values(self.available.0 & ((1 << most) - 1))
+    }
+}

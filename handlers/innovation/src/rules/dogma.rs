@@ -1,0 +1,66 @@
+//! The dogma action: who shares, who is vulnerable, and the sharing bonus (rules 5).
+
+use cardloom::{Context, Seat};
+
+use crate::{
+    model::{card::Card, state::State},
+    rules::{
+        Innovation, action,
+        cards::Kind,
+        context::Dogma,
+        effect::{Effect, Role},
+    },
+};
+
+/// Executes all effects of a top card of `context`'s seat, for everybody whom they concern.
+pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
+    let activator = context.seat();
+    let roles = roles(&context.state(), activator, card);
+    for (effect, printed) in card.effects().iter().enumerate() {
+        for &(seat, role) in roles.iter().flatten() {
+            if (role == Role::Target) != (printed.kind == Kind::Demand) {
+                continue;
+            }
+            execute(&context, seat, card, effect, role).await;
+            if context.state().dogma.cut {
+                return;
+            }
+        }
+    }
+    if context.state().dogma.shared {
+        action::draw(&context, activator).await;
+    }
+}
+
+/// Who executes the demand, and who the other effects, in the order they do. Counted once (rules 5.1).
+fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
+    let count = |seat| state.player(seat).board.count(card.facts().dogma_icon);
+    let least = count(activator);
+    let (mut roles, mut seat) = ([None; 4], activator);
+    // The activator comes last, whatever the others' counts.
+    for place in roles.iter_mut().take(state.seats()) {
+        seat = seat.next(state.seats());
+        *place = match seat {
+            _ if seat == activator => Some((seat, Role::Activator)),
+            _ if count(seat) >= least => Some((seat, Role::Sharer)),
+            _ if state.opposed(seat, activator) => Some((seat, Role::Target)),
+            _ => None,
+        };
+    }
+    roles
+}
+
+/// Executes the effects of a card that are no demands for one seat, without sharing (rules 5.5).
+pub(crate) async fn execute_alone(context: &Context<Innovation>, seat: Seat, card: Card) {
+    for (effect, printed) in card.effects().iter().enumerate() {
+        if printed.kind == Kind::Dogma && !context.state().dogma.cut {
+            execute(context, seat, card, effect, Role::Alone).await;
+        }
+    }
+}
+
+async fn execute(context: &Context<Innovation>, seat: Seat, card: Card, effect: usize, role: Role) {
+    context.apply(Effect::Execute { seat, card, effect: effect as u8, role }).await;
+    let handler = card.effects()[effect].handler;
+    context.call_handler(seat, handler, move |context| Dogma::new(context, card)).await;
+}

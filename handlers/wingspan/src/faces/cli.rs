@@ -1,0 +1,37 @@
+//! Wingspan at the command line.
+
+use cardloom::Session;
+use cardloom_cli::CommandLine;
+
+use crate::{
+    faces::scenario,
+    model::{goal::Scored, setup::Setup},
+    rules::Wingspan,
+};
+
+/// How a game of Wingspan is set up.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub struct Options {
+    /// How the goals of the rounds are scored: by rank, or a point for each counted
+    #[arg(long, value_enum, default_value_t)]
+    goals: Scored,
+    /// With the ten birds of the swift start
+    #[arg(long)]
+    swift_start: bool,
+}
+
+impl CommandLine for Wingspan {
+    type Options = Options;
+
+    fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
+        Setup { players, goals: options.goals, swift_start: options.swift_start, seed }
+    }
+
+    fn scenario(text: &str) -> Result<(), Vec<String>> {
+        scenario::run(text)
+    }
+
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
+        scenario::export(session, number)
+    }
+}

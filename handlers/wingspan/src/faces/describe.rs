@@ -1,0 +1,103 @@
+//! Wingspan in words and pictures.
+
+use std::ops::RangeInclusive;
+
+use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat};
+
+use crate::{
+    faces::{evaluate, label, picture, text, view::View},
+    model::{bird::Bird, bonus::Bonus, goal::Goal, score::Score, state::State},
+    rules::{
+        Wingspan,
+        effect::{Event, To},
+        power::Kind,
+        powers,
+        prompt::Choice,
+    },
+};
+
+impl Describe for Wingspan {
+    const ABOUT: &'static str = "Wingspan, base game: all 170 birds";
+    const PLAYERS: RangeInclusive<usize> = 2..=5;
+
+    fn question(prompt: &Prompt<Self>) -> String {
+        text::question(&prompt.question)
+    }
+
+    fn option(choice: &Choice) -> String {
+        text::option(choice)
+    }
+
+    fn label(choice: &Choice) -> String {
+        label::label(choice)
+    }
+
+    fn event(event: &Event) -> Option<String> {
+        text::event(event)
+    }
+
+    fn render(view: &View) -> String {
+        picture::table(view)
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i64 {
+        evaluate::position(state, seat)
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.end().map(|end| {
+            let best = end.scores().iter().map(Score::total).max();
+            let tied = end.scores().iter().filter(|score| Some(score.total()) == best).count();
+            let kind = match (tied, end.winners().count()) {
+                (1, _) => "score",
+                (_, 1) => "food",
+                _ => "shared",
+            };
+            Ending { winners: end.winners().collect(), kind, text: text::ending(end) }
+        })
+    }
+
+    fn turns(state: &State) -> usize {
+        usize::from(state.turn().number)
+    }
+
+    fn card_stats(event: &Event, out: &mut Vec<CardStat>) {
+        let mention = |card: Bird, seat, what| CardStat { card: card.name(), seat, what };
+        match *event {
+            Event::SetUp { seat, kept, bonus, .. } => {
+                out.extend(
+                    kept.iter().flat_map(|kept| kept.iter()).map(|card| mention(card, seat, "begun with")),
+                );
+                out.extend(bonus.map(|bonus| CardStat { card: bonus.name(), seat, what: "begun with" }));
+            }
+            // Of a set that is passed round only what is taken is drawn.
+            Event::CardDrawn { seat, card: Some(card), to: To::Hand, .. }
+            | Event::CardTaken { seat, card: Some(card) } => out.push(mention(card, seat, "drawn")),
+            Event::BirdPlayed { seat, bird, .. } => out.push(mention(bird, seat, "played")),
+            Event::CardTucked { seat, card: Some(card), .. } => out.push(mention(card, seat, "tucked")),
+            Event::PowerUsed { seat, bird } => out.push(mention(bird, seat, "activated")),
+            Event::ReactionUsed { seat, bird } => out.push(mention(bird, seat, "reacted")),
+            Event::BonusKept { seat, bonus: Some(bonus) } => {
+                out.push(CardStat { card: bonus.name(), seat, what: "kept" });
+            }
+            Event::GoalScored { goal, ref points, .. } => {
+                let scoring = (0..).map(Seat).zip(points).filter(|(_, points)| **points > 0);
+                out.extend(scoring.map(|(seat, _)| CardStat {
+                    card: goal.facts().name,
+                    seat,
+                    what: "scored",
+                }));
+            }
+            _ => {}
+        }
+    }
+
+    fn handlers() -> Vec<&'static str> {
+        powers::kinds().iter().map(Kind::name).collect()
+    }
+
+    fn cards() -> Vec<CardText> {
+        let cards = Bird::all(true).map(picture::bird).chain(Bonus::all().map(picture::bonus));
+        cards.chain(Goal::all().map(picture::goal)).collect()
+    }
+}

@@ -1,0 +1,390 @@
+//! Any game as data: objects that stand for a game whose type is not known, for servers, other languages and programs
+//! with several games.
+//!
+//! ```
+//! use cardloom::{Seat, any::{AnyGame, Of}, example::Pebbles};
+//! use serde_json::json;
+//!
+//! let games: [&dyn AnyGame; 1] = [&Of::<Pebbles>::GAME];
+//! let mut table = games[0].begin(json!({"pile": 5}))?;
+//! let prompt = &table.prompts()[0];
+//! assert_eq!((prompt.seat, prompt.options[2].label.as_str()), (Seat(0), "3"));
+//! table.answer(prompt.seat, prompt.id, &[2])?;
+//! assert_eq!(table.view(None)["pile"], 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::{marker::PhantomData, ops::RangeInclusive};
+
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Answer, CardText, Describe, DeterminizeError, Ending, Error, Game, Observation, Prompt, PromptId, Seat,
+    Session, SessionError, UndoRefused,
+};
+
+/// Why an object that stands for any game cannot do something.
+#[derive(Debug, thiserror::Error)]
+pub enum AnyError {
+    /// What came is no set-up of the game.
+    #[error("no set-up of {game}: {reason}")]
+    Setup {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
+    /// What came is no session of the game.
+    #[error("no session of {game}: {reason}")]
+    Session {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The game has no such seat.
+    #[error("{seat} is none of the {seats} seats of this game")]
+    NoSeat {
+        /// The seat.
+        seat: Seat,
+        /// How many play.
+        seats: usize,
+    },
+    /// The seat is not asked.
+    #[error("{0} is not asked")]
+    NotAsked(Seat),
+    /// The session refuses.
+    #[error(transparent)]
+    Refused(#[from] SessionError),
+    /// No game as it might be was found.
+    #[error(transparent)]
+    Determinize(#[from] DeterminizeError),
+}
+
+impl From<Error> for AnyError {
+    fn from(error: Error) -> Self {
+        SessionError::from(error).into()
+    }
+}
+
+/// A game, by whatever type.
+pub trait AnyGame: Send + Sync {
+    /// Its [name](Game::NAME).
+    fn name(&self) -> &'static str;
+
+    /// One line on it.
+    fn about(&self) -> &'static str;
+
+    /// How many can play.
+    fn players(&self) -> RangeInclusive<usize>;
+
+    /// All cards, for people who look them up.
+    fn cards(&self) -> Vec<CardText>;
+
+    /// Begins a game. `setup` is what the game writes its set-ups as.
+    ///
+    /// # Errors
+    /// Where it is none, or the game fails before its first prompt.
+    fn begin(&self, setup: Value) -> Result<Box<dyn AnySession>, AnyError>;
+
+    /// Goes on with a session that [`AnySession::to_json`] has given.
+    ///
+    /// # Errors
+    /// Where it is none of this game.
+    fn resume(&self, session: Value) -> Result<Box<dyn AnySession>, AnyError>;
+}
+
+/// An option of a prompt, as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionData {
+    /// Its [short name](Describe::label), which stays the same in later versions.
+    pub label: String,
+    /// Its words, in one line.
+    pub words: String,
+    /// The option as the game writes it.
+    pub option: Value,
+}
+
+/// An open prompt, as data. Only its seat may be shown it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PromptData {
+    /// Its number, which an answer names.
+    pub id: PromptId,
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question in words, in one line.
+    pub words: String,
+    /// The question as the game writes it.
+    pub question: Value,
+    /// All that can be picked.
+    pub options: Vec<OptionData>,
+    /// The fewest picks of an answer that does not decline.
+    pub min: usize,
+    /// The most picks.
+    pub max: usize,
+    /// Whether it may be declined by picking nothing.
+    pub optional: bool,
+    /// Whether the order of the picks matters.
+    pub ordered: bool,
+}
+
+/// An event as somebody sees it, as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EventData {
+    /// Its words in one line; `None` where it goes without saying.
+    pub words: Option<String>,
+    /// The event as the game writes it.
+    pub event: Value,
+}
+
+/// A session of a game, by whatever type. It shows a seat nothing but what that seat may see.
+pub trait AnySession: Send {
+    /// The game's [name](Game::NAME).
+    fn game(&self) -> &'static str;
+
+    /// How many seats play.
+    fn seats(&self) -> usize;
+
+    /// The open prompts.
+    fn prompts(&self) -> Vec<PromptData>;
+
+    /// The table as a seat sees it, or a spectator where it is `None`, as the game writes its views.
+    ///
+    /// # Panics
+    /// Where the seat does not play.
+    fn view(&self, viewer: Option<Seat>) -> Value;
+
+    /// The same, [rendered](Describe::render) for people.
+    ///
+    /// # Panics
+    /// Where the seat does not play.
+    fn render(&self, viewer: Option<Seat>) -> String;
+
+    /// The events since the last answer, undo or redo, as a seat sees them, or a spectator.
+    fn events(&self, viewer: Option<Seat>) -> Vec<EventData>;
+
+    /// Answers an open prompt by the indices of the picked options.
+    ///
+    /// # Errors
+    /// Where the answer is not legal, or a handler fails: the session stands where it stood.
+    fn answer(&mut self, seat: Seat, prompt: PromptId, picks: &[usize]) -> Result<(), AnyError>;
+
+    /// Lets a seat give up.
+    ///
+    /// # Errors
+    /// Where the game knows no such thing.
+    fn concede(&mut self, seat: Seat) -> Result<(), AnyError>;
+
+    /// Whether a seat may take back its last answer.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn undoable(&self, seat: Seat) -> Result<(), UndoRefused>;
+
+    /// Takes back a seat's last answer. Gives how many answers are in force.
+    ///
+    /// # Errors
+    /// Where it is refused.
+    fn undo(&mut self, seat: Seat) -> Result<usize, AnyError>;
+
+    /// Gives an answer again that was taken back. Gives how many answers are in force.
+    ///
+    /// # Errors
+    /// Where nothing was taken back.
+    fn redo(&mut self) -> Result<usize, AnyError>;
+
+    /// How many answers are in force.
+    fn answers(&self) -> usize;
+
+    /// The position before answer `number`, from 1.
+    ///
+    /// # Errors
+    /// Where there are not so many.
+    fn at(&self, number: usize) -> Result<Box<dyn AnySession>, AnyError>;
+
+    /// How the game ended, once it has.
+    fn ending(&self) -> Option<Ending>;
+
+    /// The [digest](crate::digest) of the state.
+    fn digest(&self) -> u64;
+
+    /// The whole session: for [`AnyGame::resume`], and for nobody who plays.
+    fn to_json(&self) -> Value;
+
+    /// A copy that goes its own way.
+    fn fork(&self) -> Box<dyn AnySession>;
+
+    /// A game at this very prompt as it might be for all that an asked seat knows, without history. The same seed gives
+    /// the same.
+    ///
+    /// # Errors
+    /// Where the seat is not asked, and why no deal fits.
+    fn determinize(&self, seat: Seat, seed: u64) -> Result<Box<dyn AnySession>, AnyError>;
+}
+
+/// Stands for a game.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The object.
+    pub const GAME: Self = Self(PhantomData);
+}
+
+impl<G: Describe> AnyGame for Of<G>
+where
+    Session<G>: Send,
+{
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn about(&self) -> &'static str {
+        G::ABOUT
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        G::PLAYERS
+    }
+
+    fn cards(&self) -> Vec<CardText> {
+        G::cards()
+    }
+
+    fn begin(&self, setup: Value) -> Result<Box<dyn AnySession>, AnyError> {
+        let refused = |reason| AnyError::Setup { game: G::NAME, reason };
+        let setup = serde_json::from_value(setup).map_err(|error| refused(error.to_string()))?;
+        let state = G::new_state(&setup).map_err(refused)?;
+        Ok(Box::new(Session::<G>::new(state)?))
+    }
+
+    fn resume(&self, session: Value) -> Result<Box<dyn AnySession>, AnyError> {
+        let session = serde_json::from_value::<Session<G>>(session);
+        let refused =
+            |error: serde_json::Error| AnyError::Session { game: G::NAME, reason: error.to_string() };
+        Ok(Box::new(session.map_err(refused)?))
+    }
+}
+
+/// A thing of a game as it is written.
+///
+/// # Panics
+/// Where it cannot be written as JSON, which is the game's fault.
+fn json<T: Serialize>(thing: &T) -> Value {
+    serde_json::to_value(thing).expect("what a game writes can be written as JSON")
+}
+
+fn data<G: Describe>(prompt: &Prompt<G>) -> PromptData {
+    let option = |option: &G::Choice| OptionData {
+        label: G::label(option),
+        words: G::option(option),
+        option: json(option),
+    };
+    PromptData {
+        id: prompt.id(),
+        seat: prompt.seat,
+        words: G::question(prompt),
+        question: json(&prompt.question),
+        options: prompt.options.iter().map(option).collect(),
+        min: prompt.min,
+        max: prompt.max,
+        optional: prompt.optional,
+        ordered: prompt.ordered,
+    }
+}
+
+impl<G: Describe> Session<G> {
+    /// The state. That of a session that stands is always to be had.
+    fn present(&self) -> G::State {
+        self.state().expect("a session that stands at a position comes back to it")
+    }
+
+    fn seat(&self, seat: Seat) -> Result<Seat, AnyError> {
+        let seats = G::seats(self.initial());
+        if seat.index() < seats { Ok(seat) } else { Err(AnyError::NoSeat { seat, seats }) }
+    }
+}
+
+impl<G: Describe> AnySession for Session<G>
+where
+    Self: Send,
+{
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> usize {
+        G::seats(self.initial())
+    }
+
+    fn prompts(&self) -> Vec<PromptData> {
+        self.open().iter().map(data).collect()
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        json(&G::view(&self.present(), viewer))
+    }
+
+    fn render(&self, viewer: Option<Seat>) -> String {
+        G::render(&G::view(&self.present(), viewer))
+    }
+
+    fn events(&self, viewer: Option<Seat>) -> Vec<EventData> {
+        let seen = self.events().iter().map(|event| G::redact(event, viewer));
+        seen.map(|event| EventData { words: G::event(&event), event: json(&event) }).collect()
+    }
+
+    fn answer(&mut self, seat: Seat, prompt: PromptId, picks: &[usize]) -> Result<(), AnyError> {
+        Ok(self.answer(prompt, self.seat(seat)?, picks.iter().copied().collect::<Answer>())?)
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), AnyError> {
+        Ok(self.concede(self.seat(seat)?)?)
+    }
+
+    fn undoable(&self, seat: Seat) -> Result<(), UndoRefused> {
+        self.undoable(seat).map(drop)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<usize, AnyError> {
+        Ok(self.undo(self.seat(seat)?)?)
+    }
+
+    fn redo(&mut self) -> Result<usize, AnyError> {
+        Ok(self.redo()?)
+    }
+
+    fn answers(&self) -> usize {
+        self.answers()
+    }
+
+    fn at(&self, number: usize) -> Result<Box<dyn AnySession>, AnyError> {
+        Ok(Box::new(self.at(number)?))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        G::ending(&self.present())
+    }
+
+    fn digest(&self) -> u64 {
+        crate::digest(&self.present())
+    }
+
+    fn to_json(&self) -> Value {
+        json(self)
+    }
+
+    fn fork(&self) -> Box<dyn AnySession> {
+        Box::new(self.clone())
+    }
+
+    fn determinize(&self, seat: Seat, seed: u64) -> Result<Box<dyn AnySession>, AnyError> {
+        let executor = self.executor()?;
+        let prompt = executor.open().iter().find(|prompt| prompt.seat == self.seat(seat).unwrap_or(seat));
+        let prompt = prompt.ok_or(AnyError::NotAsked(seat))?;
+        let mut determinizer = Observation::new(&executor, prompt).determinizer();
+        let game = determinizer.deal(&mut ChaCha8Rng::seed_from_u64(seed))?;
+        Ok(Box::new(Self::without_past(game)?))
+    }
+}
