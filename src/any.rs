@@ -21,7 +21,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Answer, CardText, Describe, DeterminizeError, Ending, Error, Game, Observation, Prompt, PromptId, Seat,
+    Answer, CardText, Describe, DeterminizeError, Ending, Error, Observation, Prompt, PromptId, Seat,
     Session, SessionError, UndoRefused,
 };
 
@@ -71,7 +71,7 @@ impl From<Error> for AnyError {
 
 /// A game, by whatever type.
 pub trait AnyGame: Send + Sync {
-    /// Its [name](Game::NAME).
+    /// Its [name](crate::Game::NAME).
     fn name(&self) -> &'static str;
 
     /// One line on it.
@@ -141,7 +141,7 @@ pub struct EventData {
 
 /// A session of a game, by whatever type. It shows a seat nothing but what that seat may see.
 pub trait AnySession: Send {
-    /// The game's [name](Game::NAME).
+    /// The game's [name](crate::Game::NAME).
     fn game(&self) -> &'static str;
 
     /// How many seats play.

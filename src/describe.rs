@@ -9,7 +9,7 @@ use crate::{Prompt, Seat, label, save::Saved};
 /// A game that tells of itself: its questions, options, events and views in words, what a position is worth, and how it
 /// ended.
 ///
-/// The command line, programs outside and the laws of [`testing`](crate::testing) know a game by this alone.
+/// The command line, programs outside and the laws of `testing` know a game by this alone.
 pub trait Describe: Saved {
     /// One line on the game.
     const ABOUT: &'static str;

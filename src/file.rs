@@ -182,7 +182,7 @@ impl OwnFile {
 
     /// Puts other contents in its place, all at once: whatever happens there is either the old file or the new one. Its
     /// mode and owner stay, and where its name is a link, the link stays as well.
-    pub fn replace(self, bytes: &[u8]) -> io::Result<()> {
+    pub fn replace(&self, bytes: &[u8]) -> io::Result<()> {
         self.check()?;
         self.replaceable()?;
         let path = fs::canonicalize(&self.path)?;
@@ -196,7 +196,7 @@ impl OwnFile {
     }
 
     /// Takes a file away that nothing could be written to.
-    pub fn remove(self) {
+    pub fn remove(&self) {
         if matches!(self.there(), Ok(Ok(_))) {
             let _ = fs::remove_file(&self.path);
         }

@@ -16,11 +16,22 @@
 //! - [`Game`] is what a game implements, [`Context`] what its handlers hold, [`Prompt`] what they ask.
 //! - [`Executor`] runs the handlers; [`play()`] runs it with agents.
 //! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
-//! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in a file.
+//! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in memory, in a file, or elsewhere.
 //! - [`Pending`] and [`Context::window`] are for responses, [`Uses`] counts what may be done so many times only.
 //! - [`zone`] has stacks and sets of cards for a game's state.
-//! - [`testing`] drives one handler step by step in a unit test.
+//! - `testing`, a feature, holds a game to the laws of all games, and drives one handler step by step in a unit test.
 //! - [`Describe`] tells of a game in words; the crate `cardloom-cli` makes a command line of them.
+//!
+//! # Features
+//!
+//! Without any feature this crate is rules in, positions out: it knows no file, no terminal and no clock, and builds no
+//! C library. None is on by default.
+//!
+//! | feature | what it adds | what it builds |
+//! | --- | --- | --- |
+//! | `files` | saved games in files: `save::FileStore`, `save::load`, `SavedGame::create` and `resume` by path; the module `file` | `rustix`, `tempfile`, and the C library of `zstd` |
+//! | `draw` | the module `draw`: styles and line breaks for words and pictures of a game | `anstyle`, `textwrap` |
+//! | `testing` | the module `testing`: drives one handler step by step, and plays whole games, in tests | what `draw` does |
 
 // The example and what `#[handler]` expands to name this crate as its users do.
 extern crate self as cardloom;
@@ -57,6 +68,7 @@ pub mod save;
 mod seat;
 mod session;
 mod shared;
+#[cfg(feature = "testing")]
 pub mod testing;
 mod uses;
 mod window;

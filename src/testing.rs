@@ -17,8 +17,10 @@
 //! [`event`](Drive::event) over effects. A prompt and the end are never passed over, so nothing is asked unnoticed.
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
-//! For tests of whole games there are [`finish`] and its like, and [`Silence`], which finds where hidden cards show.
+//! For tests of whole games there are [`laws`], which hold for every game; [`Silence`], the one of them that finds where
+//! hidden cards show; and [`finish`] and its like.
 
+mod laws;
 mod random;
 mod silence;
 
@@ -32,6 +34,7 @@ use std::{
 };
 
 pub use self::{
+    laws::{Breach, Law, LawReport, Laws, laws},
     random::{advance, finish, play_some, played},
     silence::{Report, Sent, Silence, Violation},
 };

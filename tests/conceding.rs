@@ -6,7 +6,7 @@ mod small;
 use cardloom::{
     Answer, Error, Executor, Modifier, Observation, Prompt, PromptId, Replacement, Session, SessionError,
     Step, Trigger, Verdict,
-    save::{Header, Record, SaveError, SavedGame, load},
+    save::{Header, MemoryStore, Record, SaveError, SavedGame, read},
 };
 use duel::{Bolt, Choice, Counter, Duel, Target};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -195,27 +195,26 @@ fn in_a_window_a_seat_that_has_given_up_is_passed_over_from_then_on() {
 
 #[test]
 fn a_saved_game_has_a_record_for_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("duel.jsonl");
-    let mut game = SavedGame::<Duel>::create(&path, Header::new(4, ["a", "b", "c"])).unwrap();
+    let store = MemoryStore::default();
+    let mut game = SavedGame::<Duel>::create_in(store.clone(), Header::new(4, ["a", "b", "c"])).unwrap();
     game.concede(P2).unwrap();
     assert!(!game.session().is_over());
     let session = game.session().clone();
     drop(game);
 
-    let loaded = load::<Duel>(&path).unwrap();
+    let loaded = read::<Duel>(store.text().as_bytes()).unwrap();
     assert_eq!((&loaded.session, loaded.session.open()), (&session, session.open()));
     assert!(matches!(loaded.records[1], Record::Concede { seat: P2, .. }), "{:?}", loaded.records);
 
-    let (mut game, _) = SavedGame::<Duel>::resume(&path).unwrap();
-    let before = std::fs::read(&path).unwrap();
+    let (mut game, _) = SavedGame::<Duel>::resume_in(store.clone()).unwrap();
+    let before = store.text();
     let refusal = game.concede(P2).unwrap_err();
     assert!(matches!(refusal, SaveError::Session(_)), "{refusal}");
-    assert_eq!(std::fs::read(&path).unwrap(), before);
+    assert_eq!(store.text(), before);
     game.concede(P3).unwrap();
     assert!(game.session().is_over());
     drop(game);
-    let loaded = load::<Duel>(&path).unwrap();
+    let loaded = read::<Duel>(store.text().as_bytes()).unwrap();
     assert!(loaded.session.is_over());
     assert!(matches!(loaded.records[2..], [Record::Concede { seat: P3, .. }, Record::End { .. }]));
 }

@@ -6,7 +6,7 @@ use cardloom::{
     Agent, AgentError, Error, Executor, Observation, Reply, Session,
     agents::{FirstLegal, RandomAgent},
     play,
-    save::{Header, Record, SavedGame, load},
+    save::{Header, MemoryStore, Record, SavedGame, read},
 };
 use duel::{Duel, P1, P2, P3, State};
 use futures::executor::block_on;
@@ -69,9 +69,9 @@ fn one_that_answers_alike_leads_to_the_same_game() {
 
 #[test]
 fn a_saved_game_says_who_answers_for_a_seat_now() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("duel.jsonl");
-    let mut game = SavedGame::<Duel>::create(&path, Header::new(4, ["human", "human", "random"])).unwrap();
+    let store = MemoryStore::default();
+    let mut game =
+        SavedGame::<Duel>::create_in(store.clone(), Header::new(4, ["human", "human", "random"])).unwrap();
     let answer = |game: &mut SavedGame<Duel>| {
         let prompt = game.session().open()[0].clone();
         game.answer(prompt.id(), prompt.seat, prompt.default_answer()).unwrap();
@@ -84,7 +84,7 @@ fn a_saved_game_says_who_answers_for_a_seat_now() {
     let session: Session<Duel> = game.session().clone();
     drop(game);
 
-    let loaded = load::<Duel>(&path).unwrap();
+    let loaded = read::<Duel>(store.text().as_bytes()).unwrap();
     assert_eq!(loaded.header.seats, ["human", "human", "greedy"]);
     assert_eq!((&loaded.session, loaded.session.open()), (&session, session.open()));
     let handed = loaded.records.iter().filter_map(|record| match record {
@@ -93,22 +93,21 @@ fn a_saved_game_says_who_answers_for_a_seat_now() {
     });
     assert_eq!(handed.collect::<Vec<_>>(), [(P2, "random"), (P3, "greedy"), (P2, "human")]);
 
-    // The game goes on in the same file.
-    let (mut game, loaded) = SavedGame::<Duel>::resume(&path).unwrap();
+    // The game goes on in the same store.
+    let (mut game, loaded) = SavedGame::<Duel>::resume_in(store.clone()).unwrap();
     assert_eq!(loaded.header.seats[P1.index()], "human");
     answer(&mut game);
-    assert_eq!(load::<Duel>(&path).unwrap().session, *game.session());
+    assert_eq!(read::<Duel>(store.text().as_bytes()).unwrap().session, *game.session());
 }
 
 #[test]
-fn a_seat_that_does_not_play_cannot_be_handed_over_and_the_file_stays() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("duel.jsonl");
-    let mut game = SavedGame::<Duel>::create(&path, Header::new(4, ["a", "b", "c"])).unwrap();
-    let before = std::fs::read(&path).unwrap();
+fn a_seat_that_does_not_play_cannot_be_handed_over_and_nothing_is_written() {
+    let store = MemoryStore::default();
+    let mut game = SavedGame::<Duel>::create_in(store.clone(), Header::new(4, ["a", "b", "c"])).unwrap();
+    let before = store.text();
     let refusal = game.hand_over(cardloom::Seat(3), "random").unwrap_err();
     assert_eq!(refusal.to_string(), "P4 is none of the 3 seats of this game");
-    assert_eq!(std::fs::read(&path).unwrap(), before);
+    assert_eq!(store.text(), before);
     let prompt = game.session().open()[0].clone();
     game.answer(prompt.id(), prompt.seat, prompt.default_answer()).unwrap();
 }

@@ -4,7 +4,7 @@ mod small;
 
 use cardloom::{
     Answer, Executor, Observation, Prompt, PromptId, Seat, Session, Step, Tick,
-    save::{Header, Saved, SavedGame, load},
+    save::{Header, MemoryStore, Saved, SavedGame, read},
 };
 use small::{Ctx, Effect, Event, Log, P1, P2, P3, Rules, State, Stones};
 
@@ -124,20 +124,20 @@ fn a_fork_and_a_session_know_the_changed_pick() {
 
 #[test]
 fn a_saved_game_keeps_each_change() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("bids.jsonl");
-    let mut game = SavedGame::<Stones<Bids>>::create(&path, Header::new(1, ["a", "b", "c"])).unwrap();
+    let store = MemoryStore::default();
+    let mut game =
+        SavedGame::<Stones<Bids>>::create_in(store.clone(), Header::new(1, ["a", "b", "c"])).unwrap();
     for (seat, index) in [(P1, 0), (P2, 1), (P1, 2)] {
         game.answer(BID, seat, Answer::one(index)).unwrap();
     }
     let session = game.session().clone();
     drop(game);
-    let (mut game, loaded) = SavedGame::<Stones<Bids>>::resume(&path).unwrap();
+    let (mut game, loaded) = SavedGame::<Stones<Bids>>::resume_in(store.clone()).unwrap();
     assert_eq!((&loaded.session, loaded.session.answers()), (&session, 3));
     game.answer(BID, P2, Answer::one(0)).unwrap();
     game.answer(BID, P3, Answer::one(1)).unwrap();
     assert!(game.session().is_over());
     drop(game);
-    let end = load::<Stones<Bids>>(&path).unwrap().session.state().unwrap();
+    let end = read::<Stones<Bids>>(store.text().as_bytes()).unwrap().session.state().unwrap();
     assert_eq!(end.stones, [3, 1, 2]);
 }

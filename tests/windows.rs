@@ -6,7 +6,7 @@ use cardloom::{
     Answer, Context, Determinizations, Error, Executor, Limits, Observation, PendingId, Prompt, Seat,
     Session, Step,
     agents::RandomAgent,
-    save::{Header, SavedGame, load},
+    save::{Header, MemoryStore, SavedGame, read},
     testing::{advance, finish},
 };
 use duel::{
@@ -261,10 +261,9 @@ fn a_game_that_is_forked_or_restored_in_the_middle_of_a_window_has_the_same_futu
 
 #[test]
 fn a_game_is_saved_in_the_middle_of_a_window_and_goes_on_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("duel.jsonl");
+    let store = MemoryStore::default();
     let mut dice = ChaCha8Rng::seed_from_u64(3);
-    let mut game = SavedGame::<Duel>::create(&path, Header::new(5, ["a", "b", "c"])).unwrap();
+    let mut game = SavedGame::<Duel>::create_in(store.clone(), Header::new(5, ["a", "b", "c"])).unwrap();
     let answer = |game: &mut SavedGame<Duel>, dice: &mut ChaCha8Rng| {
         let prompt = game.session().open()[0].clone();
         game.answer(prompt.id(), prompt.seat, RandomAgent::pick(dice, &prompt)).unwrap();
@@ -274,12 +273,12 @@ fn a_game_is_saved_in_the_middle_of_a_window_and_goes_on_there() {
     }
     let session: Session<Duel> = game.session().clone();
     drop(game);
-    let (mut game, loaded) = SavedGame::<Duel>::resume(&path).unwrap();
+    let (mut game, loaded) = SavedGame::<Duel>::resume_in(store.clone()).unwrap();
     assert_eq!((game.session(), game.session().open()), (&session, session.open()));
     assert_eq!(loaded.session.state().unwrap(), session.state().unwrap());
     while !game.session().is_over() {
         answer(&mut game, &mut dice);
     }
     let end = game.close().unwrap();
-    assert_eq!(load::<Duel>(&path).unwrap().session.state().unwrap(), end.state().unwrap());
+    assert_eq!(read::<Duel>(store.text().as_bytes()).unwrap().session.state().unwrap(), end.state().unwrap());
 }

@@ -1,30 +1,32 @@
-//! Saved games: one file a game, that a person can read and that loses nothing.
+//! Saved games: a log of text a game, that a person can read and that loses nothing.
 //!
 //! A header, then a line of JSON a record: answers, undo and redo, checkpoints with the digest of the state, the end.
-//! Lines are only ever added. An answer is on disk before it is acknowledged. A last line that was torn by a power cut
-//! is recognised and cut off; anything else that is damaged is refused, with the line and the reason, and the file is
-//! left alone. The page `docs/durability.md` says what is promised and how it is kept.
+//! Lines are only ever added. An answer is kept before it is acknowledged. A last line that was torn by a power cut is
+//! recognised and cut off; anything else that is damaged is refused, with the line and the reason, and left alone.
+//!
+//! The log is in a [`Store`]: in memory, in a file (feature `files`), or wherever else one is implemented for. The page
+//! `docs/durability.md` says what is promised and how it is kept.
 //!
 //! ```
-//! use cardloom::{Answer, example::{Pebbles, Setup}, save::{Header, SavedGame, load}};
+//! use cardloom::{Answer, example::{Pebbles, Setup}, save::{Header, MemoryStore, SavedGame}};
 //!
-//! let folder = tempfile::tempdir()?;
-//! let path = folder.path().join("game.jsonl");
-//! let mut game = SavedGame::<Pebbles>::create(&path, Header::new(Setup { pile: 5 }, ["a", "b"]))?;
+//! let store = MemoryStore::default();
+//! let header = Header::new(Setup { pile: 5 }, ["a", "b"]);
+//! let mut game = SavedGame::<Pebbles>::create_in(store.clone(), header)?;
 //! let prompt = game.session().open()[0].clone();
 //! game.answer(prompt.id(), prompt.seat, Answer::one(2))?;
-//! drop(game); // As if the machine had stopped here.
+//! drop(game); // As if the program had stopped here.
 //!
-//! let loaded = load::<Pebbles>(&path)?;
-//! assert_eq!(loaded.session.state()?.pile, 2);
+//! let (game, _) = SavedGame::<Pebbles>::resume_in(store)?;
+//! assert_eq!(game.session().state()?.pile, 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod file;
 mod format;
-mod frames;
+mod lines;
 mod older;
 mod read;
+mod store;
 mod versions;
 mod write;
 
@@ -34,14 +36,17 @@ use serde::{Serialize, de::DeserializeOwned};
 
 pub use self::{
     format::{FORMAT, Header, Record},
-    read::{Loaded, load, read},
+    read::{Loaded, read},
+    store::{MemoryStore, Store, StoreError},
     write::SavedGame,
 };
+#[cfg(feature = "files")]
+pub use self::{read::load, store::FileStore};
 use crate::{Game, PromptId, SessionError};
 
-/// A game whose set-up is data, so that its games can be files.
+/// A game whose set-up is data, so that its games can be kept.
 pub trait Saved: Game {
-    /// The edition of the rules, for readers of a file. What really counts are the digests.
+    /// The edition of the rules, for readers of a saved game. What really counts are the digests.
     const RULES: &'static str;
     /// All that makes a set-up what it is, the seed included.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
@@ -53,7 +58,7 @@ pub trait Saved: Game {
     fn new_state(setup: &Self::Setup) -> Result<Self::State, String>;
 }
 
-/// What is wrong with a file. It was left as it is.
+/// What is wrong with a saved game. It was left as it is.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// It cannot be read or written.
@@ -62,9 +67,20 @@ pub enum SaveError {
     /// Another program has locked it.
     #[error("another program is playing this game")]
     Busy,
-    /// A new game cannot begin in a file that is there.
+    /// A new game cannot begin in a file that is there, nor in a store that is not empty.
     #[error("there is such a file already, and a new game needs a new one")]
     Exists,
+    /// Another writer has gone on with the game. Nothing was written, and this writer's game stands where it stood.
+    #[error(
+        "another writer has gone on with this game: it has {came} bytes, not the {expected} that are known here; \
+         resume it and try again"
+    )]
+    Stale {
+        /// How many bytes the game has as far as this writer knows.
+        expected: u64,
+        /// How many it has.
+        came: u64,
+    },
     /// It has no header: nothing, or something else.
     #[error("line 1: no header of a saved game: {0}")]
     NoHeader(String),
@@ -113,6 +129,15 @@ pub enum SaveError {
     /// The session refuses.
     #[error(transparent)]
     Session(#[from] SessionError),
+}
+
+impl From<StoreError> for SaveError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Stale { expected, came } => Self::Stale { expected, came },
+            StoreError::Io(error) => Self::File(error),
+        }
+    }
 }
 
 /// What came out of a file, in a reason of one line.

@@ -1,11 +1,13 @@
 //! Reading a saved game: every line is checked, and the game is played again.
 
-use std::{io, path::Path};
+use std::io::BufRead;
+#[cfg(feature = "files")]
+use std::path::Path;
 
 use super::{
     Difference, SaveError, Saved,
-    file::{Lines, LogLine, TornEnd},
     format::{Chain, FORMAT, Header, Record, fingerprints},
+    lines::{Line, Lines},
     older::{Ahead, Older},
     sanitize, versions,
 };
@@ -33,8 +35,8 @@ pub struct Loaded<G: Saved> {
     checkpoints: Vec<usize>,
     /// The record of a digest that comes next.
     pub(super) due: Option<Due>,
-    pub(super) lines: Vec<String>,
-    pub(super) end: Option<TornEnd>,
+    /// How many bytes its whole lines take.
+    pub(super) length: u64,
     pub(super) chain: Chain,
 }
 
@@ -55,24 +57,25 @@ impl std::fmt::Debug for Chain {
 ///
 /// # Errors
 /// What is wrong with it, with the line.
+#[cfg(feature = "files")]
 pub fn load<G: Saved>(path: &Path) -> Result<Loaded<G>, SaveError> {
-    read_lines(Lines::open(path)?)
+    read_text(super::store::text(path)?)
 }
 
-/// Reads a game from the bytes of a plain file.
+/// Reads a game from its text, such as the bytes of a plain file.
 ///
 /// # Errors
-/// As [`load`].
-pub fn read<G: Saved>(bytes: &[u8]) -> Result<Loaded<G>, SaveError> {
-    read_lines(Lines::of(bytes))
+/// What is wrong with it, with the line.
+pub fn read<G: Saved>(text: &[u8]) -> Result<Loaded<G>, SaveError> {
+    read_text(text)
 }
 
-pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveError> {
-    let mut chain = Chain::default();
-    let first = match next(&mut lines, 1)? {
-        Next::Line(line) => line,
-        Next::Torn(_) => return Err(SaveError::NoHeader("the line is torn".to_owned())),
-        Next::End => return Err(SaveError::NoHeader(EMPTY.to_owned())),
+pub(super) fn read_text<G: Saved>(text: impl BufRead) -> Result<Loaded<G>, SaveError> {
+    let (mut lines, mut chain) = (Lines::new(text), Chain::default());
+    let first = match lines.next()? {
+        Some(Line::Whole(line)) => line,
+        Some(Line::Torn) => return Err(SaveError::NoHeader("the line is torn".to_owned())),
+        None => return Err(SaveError::NoHeader(EMPTY.to_owned())),
     };
     let header = versions::header::<G>(&first, &mut chain)?;
     let session = header.begin()?;
@@ -86,52 +89,28 @@ pub(super) fn read_lines<G: Saved>(mut lines: Lines) -> Result<Loaded<G>, SaveEr
         gap: None,
         checkpoints: vec![0],
         due: Some(Due::Checkpoint),
-        lines: vec![first],
-        end: None,
+        length: lines.length(),
         chain,
     };
-    loop {
-        let number = loaded.lines.len() + 1;
-        let line = match next(&mut lines, number)? {
-            Next::Line(line) => line,
-            Next::Torn(end) => {
-                (loaded.torn, loaded.end) = (true, Some(end));
-                return Ok(loaded);
-            }
-            Next::End => return Ok(loaded),
+    while let Some(line) = lines.next()? {
+        let Line::Whole(line) = line else {
+            loaded.torn = true;
+            break;
         };
+        let number = lines.number();
         let damaged = |reason: String| SaveError::Damaged { line: number, reason };
         let object = loaded.chain.open(&line).map_err(damaged)?;
         match loaded.is_older() {
             true => loaded.take_old(number, versions::old_record(&object).map_err(damaged)?)?,
             false => loaded.take(number, versions::record(&object).map_err(damaged)?)?,
         }
-        loaded.lines.push(line);
+        loaded.length = lines.length();
     }
+    Ok(loaded)
 }
 
 /// What a program that was stopped at once leaves.
 const EMPTY: &str = "the file is empty; whoever was to begin a game in it was stopped before";
-
-enum Next {
-    Line(String),
-    Torn(TornEnd),
-    End,
-}
-
-fn next(lines: &mut Lines, number: usize) -> Result<Next, SaveError> {
-    let damaged = |reason: &str| SaveError::Damaged { line: number, reason: reason.to_owned() };
-    match lines.next() {
-        Ok(Some(LogLine::Whole(line))) => Ok(Next::Line(line)),
-        Ok(Some(LogLine::Torn(end))) => Ok(Next::Torn(end)),
-        Ok(Some(LogLine::TooLong)) => Err(damaged("longer than any line of a saved game")),
-        Ok(Some(LogLine::NotText)) => Err(damaged("not text in UTF-8")),
-        Ok(None) => Ok(Next::End),
-        // What a decoder complains of is the file's fault, not the disk's.
-        Err(error) if error.kind() == io::ErrorKind::Other => Err(damaged(&error.to_string())),
-        Err(error) => Err(error.into()),
-    }
-}
 
 impl<G: Saved> Loaded<G> {
     /// Does what a record says, and compares what comes of it with what is written.

@@ -1,60 +1,80 @@
 //! A game that is written as it is played.
 
-use std::{
-    io::{Error, ErrorKind},
-    path::Path,
-};
+use std::io::{Error, ErrorKind};
+#[cfg(feature = "files")]
+use std::path::Path;
 
 use super::{
     SaveError, Saved,
-    file::{Lines, Sink},
     format::{Chain, FORMAT, Header, Record, fingerprints},
-    read::{Due, Loaded, read_lines},
+    read::{Due, Loaded, read_text},
+    store::{Store, StoreError},
 };
-use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest, file::OwnFile, session::Next};
+use crate::{Answer, Entry, PromptId, Seat, Session, SessionError, digest, session::Next};
 
-/// A session and its file. What it acknowledges is in the file.
+/// A session and the store that it is kept in. What it acknowledges is in the store.
+///
+/// Each change is appended to what this writer knows. Where another one was faster, in this program or elsewhere, it is
+/// [`SaveError::Stale`]: nothing was written, and the game that is in the store is there to be resumed.
 pub struct SavedGame<G: Saved> {
     session: Session<G>,
-    sink: Sink,
+    store: Box<dyn Store>,
+    /// How many bytes the store's text has, as far as this writer knows.
+    length: u64,
     chain: Chain,
-    /// The version of the lines at the end of the file.
+    /// The version of the lines at the end of the text.
     format: u64,
     durable: bool,
-    /// Set when the file could not be written: nothing more is acknowledged, for it might end in a torn line.
+    /// Set when an append failed: nothing more is acknowledged, for the text might end in a torn line.
     broken: bool,
 }
 
 impl<G: Saved> SavedGame<G> {
-    /// Begins a game in a new file, plain or compressed by its ending.
+    /// Begins a game in a new file, plain or compressed by its ending: in [`FileStore::create`](super::FileStore::create).
     ///
     /// # Errors
     /// Where there is such a file already or it cannot be written, and where there can be no such game.
+    #[cfg(feature = "files")]
     pub fn create(path: &Path, header: Header<G>) -> Result<Self, SaveError> {
-        let session = header.begin()?;
-        let mut chain = Chain::default();
-        let text = chain.line(&header)? + &chain.line(&checkpoint(&session))?;
-        let sink = Sink::create(path, &text).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => SaveError::Exists,
-            _ => error.into(),
-        })?;
-        Ok(Self { session, sink, chain, format: FORMAT, durable: false, broken: false })
+        Self::create_in(super::FileStore::create(path)?, header)
     }
 
-    /// Goes on with the game of a file, at the very prompt where it stood. A torn last line is cut off first; the
-    /// second value tells of it. If the digest was torn off that belongs to the last answer, it is written again.
+    /// Goes on with the game of a file: [`resume_in`](Self::resume_in) its [`FileStore`](super::FileStore).
     ///
     /// # Errors
     /// Where the file is damaged or another program plays its game; it is left as it is.
+    #[cfg(feature = "files")]
     pub fn resume(path: &Path) -> Result<(Self, Loaded<G>), SaveError> {
-        let file = OwnFile::open(path).map_err(|error| match error.kind() {
-            ErrorKind::ResourceBusy => SaveError::Busy,
-            _ => error.into(),
+        Self::resume_in(super::FileStore::open(path)?)
+    }
+
+    /// Begins a game in a store that is empty.
+    ///
+    /// # Errors
+    /// Where it is not or it cannot be written, and where there can be no such game.
+    pub fn create_in(store: impl Store + 'static, header: Header<G>) -> Result<Self, SaveError> {
+        let session = header.begin()?;
+        let mut chain = Chain::default();
+        let text = chain.line(&header)? + &chain.line(&checkpoint(&session))?;
+        let mut game = Self::new(store, session, 0, Chain::default(), FORMAT);
+        game.write(&text, chain).map_err(|error| match error {
+            SaveError::Stale { .. } => SaveError::Exists,
+            error => error,
         })?;
-        let loaded = read_lines::<G>(Lines::on(file.read()?, path)?)?;
-        let sink = Sink::resume(path, file, loaded.end.as_ref(), &loaded.lines)?;
-        let (session, chain, format) = (loaded.session.clone(), loaded.chain, loaded.format);
-        let mut game = Self { session, sink, chain, format, durable: false, broken: false };
+        Ok(game)
+    }
+
+    /// Goes on with the game of a store, at the very prompt where it stood. A torn last line is cut off first; the
+    /// second value tells of it. If the digest was torn off that belongs to the last answer, it is written again.
+    ///
+    /// # Errors
+    /// Where the game is damaged; it is left as it is. And where another writer was faster, as with every change.
+    pub fn resume_in(store: impl Store + 'static) -> Result<(Self, Loaded<G>), SaveError> {
+        let loaded = read_text::<G>(store.read()?)?;
+        let mut game = Self::new(store, loaded.session.clone(), loaded.length, loaded.chain, loaded.format);
+        if loaded.torn {
+            game.store.append(game.length, "", false)?;
+        }
         if let Some(due) = loaded.due {
             let record = match due {
                 Due::Checkpoint => checkpoint(&game.session),
@@ -63,6 +83,10 @@ impl<G: Saved> SavedGame<G> {
             game.add(&record)?;
         }
         Ok((game, loaded))
+    }
+
+    fn new(store: impl Store + 'static, session: Session<G>, length: u64, chain: Chain, format: u64) -> Self {
+        Self { session, store: Box::new(store), length, chain, format, durable: false, broken: false }
     }
 
     /// Whether each answer is forced to the disk, not only handed to the system: safe from a power cut as well.
@@ -77,10 +101,10 @@ impl<G: Saved> SavedGame<G> {
         &self.session
     }
 
-    /// Answers an open prompt. When this returns, the answer is in the file.
+    /// Answers an open prompt. When this returns, the answer is in the store.
     ///
     /// # Errors
-    /// Where the answer is illegal, a handler fails or the file cannot be written: the game then stands where it
+    /// Where the answer is illegal, a handler fails or the store cannot be written: the game then stands where it
     /// stood.
     pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), SaveError> {
         let next = self.session.prepare(prompt, seat, answer)?;
@@ -90,7 +114,7 @@ impl<G: Saved> SavedGame<G> {
     /// Lets a seat give up: see [`Game::concession`](crate::Game::concession).
     ///
     /// # Errors
-    /// Where the game knows no such thing or the file cannot be written: the game then stands where it stood.
+    /// Where the game knows no such thing or the store cannot be written: the game then stands where it stood.
     pub fn concede(&mut self, seat: Seat) -> Result<(), SaveError> {
         let next = self.session.prepare_entry(&Entry::concession(seat))?;
         self.keep(next)
@@ -99,7 +123,7 @@ impl<G: Saved> SavedGame<G> {
     /// Writes down that somebody else answers for a seat from now on.
     ///
     /// # Errors
-    /// Where the seat does not play or the file cannot be written.
+    /// Where the seat does not play or the store cannot be written.
     pub fn hand_over(&mut self, seat: Seat, to: impl Into<String>) -> Result<(), SaveError> {
         let seats = G::seats(self.session.initial());
         if seat.index() >= seats {
@@ -131,7 +155,7 @@ impl<G: Saved> SavedGame<G> {
     /// Takes back a seat's last answer.
     ///
     /// # Errors
-    /// Where it is refused or the file cannot be written: the game then stands where it stood.
+    /// Where it is refused or the store cannot be written: the game then stands where it stood.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, SaveError> {
         let (answers, earlier) = self.session.prepare_undo(seat)?;
         let (mut chain, mut text) = self.begin_lines()?;
@@ -144,7 +168,7 @@ impl<G: Saved> SavedGame<G> {
     /// Gives an answer again that was taken back.
     ///
     /// # Errors
-    /// Where nothing was taken back or the file cannot be written: the game then stands where it stood.
+    /// Where nothing was taken back or the store cannot be written: the game then stands where it stood.
     pub fn redo(&mut self) -> Result<usize, SaveError> {
         let (answers, next) = self.session.prepare_redo()?;
         let (mut chain, mut text) = self.begin_lines()?;
@@ -154,22 +178,22 @@ impl<G: Saved> SavedGame<G> {
         Ok(answers)
     }
 
-    /// Whether the game can be resumed from its file: it is still there, and as it was written.
+    /// Whether the game can be resumed from its store: it is still there, and as this writer knows it.
     ///
     /// # Errors
     /// Where it is not.
     pub fn check(&self) -> Result<(), SaveError> {
         self.check_writes()?;
-        Ok(self.sink.check()?)
+        Ok(self.store.check(self.length)?)
     }
 
-    /// Closes the file properly. Not needed for safety: a file that was never closed is read to its end as well.
+    /// Closes the game properly. Not needed for safety: one that was never closed is read to its end as well.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Where it cannot be written, or is not as this writer knows it.
     pub fn close(self) -> Result<Session<G>, SaveError> {
-        self.check_writes()?;
-        self.sink.finish()?;
+        self.check()?;
+        self.store.close()?;
         Ok(self.session)
     }
 
@@ -180,7 +204,7 @@ impl<G: Saved> SavedGame<G> {
         self.write(&text, chain)
     }
 
-    /// The lines that come before the next one: where the file is of an older version, that it no longer is.
+    /// The lines that come before the next one: where the text is of an older version, that it no longer is.
     fn begin_lines(&self) -> Result<(Chain, String), SaveError> {
         let mut chain = self.chain;
         let text = match self.format < FORMAT {
@@ -200,8 +224,11 @@ impl<G: Saved> SavedGame<G> {
     fn write(&mut self, text: &str, chain: Chain) -> Result<(), SaveError> {
         self.check_writes()?;
         self.broken = true;
-        self.sink.write(text, self.durable)?;
-        self.broken = false;
+        let appended = self.store.append(self.length, text, self.durable);
+        // Of a refusal it is known that nothing was written.
+        self.broken = matches!(appended, Err(StoreError::Io(_)));
+        appended?;
+        self.length += text.len() as u64;
         (self.chain, self.format) = (chain, FORMAT);
         Ok(())
     }

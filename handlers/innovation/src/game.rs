@@ -7,9 +7,10 @@ use crate::{
     faces::view::{self, View},
     model::{chance::Chance, setup::Setup, state::State},
     rules::{
-        Innovation, action,
+        Innovation,
         effect::{self, Effect, Event, Outcome},
         prompt::{Choice, Question},
+        turn,
     },
 };
 
@@ -32,7 +33,7 @@ impl Game for Innovation {
     }
 
     fn turn_loop(context: Context<Self>) -> impl Future<Output = ()> + 'static {
-        action::turn_loop(context)
+        turn::turn_loop(context)
     }
 
     fn apply_effect(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {

@@ -18,11 +18,7 @@ use crate::{
         setup::Position,
         state::{DogmaAction, State},
     },
-    rules::{
-        action::{self, Action},
-        context::Dogma,
-        dogma,
-    },
+    rules::{action::Action, context::Dogma, dogma, turn},
 };
 
 pub(crate) const P1: Seat = Seat(0);
@@ -136,7 +132,7 @@ impl Table {
     /// Drives a whole action.
     pub(crate) fn action(self, seat: Seat, action: Action) -> Run {
         let state = self.turn(seat).state();
-        Run(Drive::new(state, seat, "action", action::single(seat, action)).labelled(label))
+        Run(Drive::new(state, seat, "action", turn::single(seat, action)).labelled(label))
     }
 
     /// Drives a card's effects that are no demands, executed alone.

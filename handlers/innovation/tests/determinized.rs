@@ -2,41 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cardloom::{Executor, Game, Observation, Step};
+use cardloom::{Executor, Observation, Step};
 use innovation::{Card, CardSet, Color, Innovation, Position, Splay, State};
 
 use crate::support::*;
 
 mod support;
-
-#[test]
-fn a_determinized_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
-    let (mut asked, mut determinized_games, mut different) = (0, 0, 0);
-    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..6).map(move |seed| (table, seed))) {
-        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
-        while play_some(&mut executor, &mut dice, 3) {
-            asked += 1;
-            let prompt = executor.open()[0].clone();
-            let observation = Observation::new(&executor, &prompt);
-            let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
-            determinized_games += 1;
-            assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
-            let seen =
-                |executor: &Executor<Innovation>| Innovation::view(&executor.state(), Some(prompt.seat));
-            assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
-            assert_eq!(determinized.state().check(), Ok(()));
-            different += u32::from(*determinized.state() != *executor.state());
-            if determinized_games % 5 == 0 {
-                finish(&mut determinized, &mut dice);
-            }
-        }
-    }
-    assert!(
-        determinized_games * 20 > asked * 19,
-        "only {determinized_games} of {asked} could be determinized"
-    );
-    assert_eq!(different, determinized_games, "a determinized game is the real one");
-}
 
 /// P1 sees one of the ten tens; P2 holds and has scored one each.
 fn position() -> State {

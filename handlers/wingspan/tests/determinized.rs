@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cardloom::{
-    Agent, Answer, Describe, Executor, Game, Observation, Seat, Step,
+    Agent, Answer, Describe, Executor, Observation, Seat, Step,
     agents::{Ismcts, SearchBudget},
     digest,
 };
@@ -13,34 +13,6 @@ use wingspan::{Bird, BirdSet, Habitat, Position, Spot, State, Wingspan};
 use crate::support::*;
 
 mod support;
-
-#[test]
-fn a_determinized_game_has_the_same_view_and_the_same_prompt_and_can_be_played_on() {
-    let (mut asked, mut determinized_games, mut different) = (0, 0, 0);
-    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..3).map(move |seed| (table, seed))) {
-        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
-        while play_some(&mut executor, &mut dice, 3) {
-            asked += 1;
-            let prompt = executor.open()[0].clone();
-            let observation = Observation::new(&executor, &prompt);
-            let Some(mut determinized) = observation.determinize(&mut dice) else { continue };
-            determinized_games += 1;
-            assert!(determinized.open().contains(&prompt), "{table:?}, seed {seed}: {prompt:?}");
-            let seen = |executor: &Executor<Wingspan>| Wingspan::view(&executor.state(), Some(prompt.seat));
-            assert_eq!(seen(&determinized), seen(&executor), "{table:?}, seed {seed}: {prompt:?}");
-            assert_eq!(determinized.state().check(), Ok(()));
-            different += u32::from(*determinized.state() != *executor.state());
-            if determinized_games % 10 == 0 {
-                finish(&mut determinized, &mut dice);
-            }
-        }
-    }
-    assert!(
-        determinized_games * 50 > asked * 49,
-        "only {determinized_games} of {asked} could be determinized"
-    );
-    assert_eq!(different, determinized_games, "a determinized game is the real one");
-}
 
 fn birds<const N: usize>(ids: [&str; N]) -> [Bird; N] {
     ids.map(|id| Bird::named(id).expect("a bird of the game"))

@@ -11,7 +11,7 @@ use cardloom::{
     testing::{self, Drive},
 };
 use serde::{Serialize, de::DeserializeOwned};
-use wingspan::{Ask, Bird, Event, Face, Habitat, Position, Setup, Spot, State, Wingspan};
+use wingspan::{Ask, Bird, Event, Face, Habitat, Position, Setup, Spot, Wingspan};
 
 use crate::support::*;
 
@@ -42,33 +42,6 @@ fn events(session: &Session<Wingspan>) -> Vec<Event> {
         executor.step().unwrap();
     }
     std::mem::take(&mut log.borrow_mut().0)
-}
-
-#[test]
-fn forks_and_stored_snapshots_go_on_like_the_original_at_every_prompt_of_a_game() {
-    for (table, seed) in TABLES.into_iter().zip([3, 4, 5, 6, 7]) {
-        let session = played(&setup(table, seed));
-        let entries: Vec<Entry> = session.history().cloned().collect();
-        let mut executor = Executor::<Wingspan>::new(session.initial().clone());
-        executor.step().unwrap();
-        for entry in &entries {
-            let snapshot: Snapshot<State> = through_json(&*executor.snapshot());
-            assert_eq!(snapshot, *executor.snapshot());
-            assert_eq!(through_postcard(&*executor.snapshot()), *executor.snapshot());
-            let restored = Executor::<Wingspan>::restore(snapshot).unwrap();
-            let fork = executor.fork().unwrap();
-            for other in [&restored, &fork] {
-                assert_eq!(other.open(), executor.open());
-                assert_eq!(other.chain(), executor.chain());
-                assert_eq!(*other.state(), *executor.state());
-            }
-            // The fork goes on, and the original is dropped.
-            executor = fork;
-            executor.replay(entry).unwrap();
-            executor.step().unwrap();
-        }
-        assert_eq!(executor.state().end(), session.state().unwrap().end());
-    }
 }
 
 #[test]

@@ -19,9 +19,10 @@ use runtime::{Answer, Game, Handler, Picks, Prompt, Seat, agents::RandomAgent};
 use crate::{
     model::state::State,
     rules::{
-        Innovation, action,
+        Innovation,
         effect::{self, Effect, Event, Outcome},
         prompt::{Choice, Question},
+        turn,
     },
 };
 
@@ -184,7 +185,7 @@ pub fn play(seed: u64, seeds: [u64; 2]) -> (State, u64) {
         chance: RefCell::new(seeds.map(ChaCha8Rng::seed_from_u64)),
         decisions: Cell::new(0),
     });
-    let game = pin!(action::turn_loop(Context { table: Rc::clone(&table), seat: Seat(0) }));
+    let game = pin!(turn::turn_loop(Context { table: Rc::clone(&table), seat: Seat(0) }));
     let polled = game.poll(&mut task::Context::from_waker(task::Waker::noop()));
     assert!(polled.is_pending(), "a turn loop does not end");
     let end = table.state.borrow().clone();

@@ -1,19 +1,12 @@
-//! Achievements: what there is, what it takes, and what can be claimed (rules 8).
+//! Achievements, and sets of them (rules 8).
 
 use std::fmt;
 
-use cardloom::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::model::{
-    facts::Color,
-    icons::{Icon, Splay},
-    state::{Player, State},
-};
 
 /// The five special achievements, in the order in which one player's are checked (rules 12.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "their conditions are in `is_met`")]
+#[expect(missing_docs, reason = "their conditions are in `condition`")]
 pub enum Special {
     Empire,
     Monument,
@@ -39,23 +32,6 @@ impl Special {
             Self::Wonder => "five colors, each splayed right or up",
             Self::World => "at least twelve clocks",
             Self::Universe => "five top cards of value 8 or higher",
-        }
-    }
-
-    /// Whether a player fulfils it (rules 8.2).
-    #[inline(always)]
-    pub fn is_met(self, player: &Player) -> bool {
-        let board = &player.board;
-        match self {
-            Self::Empire => board.icons().all_at_least(3),
-            Self::Monument => player.tucked >= 6 || player.scored >= 6,
-            Self::Wonder => {
-                Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
-            }
-            Self::World => board.count(Icon::Clock) >= 12,
-            Self::Universe => {
-                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
-            }
         }
     }
 }
@@ -161,6 +137,11 @@ impl Achievements {
         Achievement::all().filter(move |&achievement| self.contains(achievement))
     }
 
+    /// The values up to this one, 0 to 9, whose normal achievements are in the set.
+    pub(crate) fn values_up_to(self, most: u8) -> Values {
+        Values(self.0 & ((1 << most) - 1))
+    }
+
     pub(crate) fn insert(&mut self, achievement: Achievement) {
         self.0 |= achievement.bit();
     }
@@ -219,33 +200,5 @@ impl<'de> Deserialize<'de> for Achievements {
         } else {
             Err(de::Error::custom("a set of unknown achievements"))
         }
-    }
-}
-
-impl State {
-    /// How many achievements win (rules 8.6 and 10).
-    pub fn achievements_to_win(&self) -> usize {
-        if self.teams { 6 } else { 8_usize.saturating_sub(self.seats()).max(4) }
-    }
-
-    /// The achievements of a seat, in a team game with its partner's.
-    pub fn team_achievements(&self, seat: Seat) -> usize {
-        self.team(seat).map(|member| self.player(member).achievements.len()).sum()
-    }
-
-    /// The score of a seat, in a team game with its partner's.
-    pub fn team_points(&self, seat: Seat) -> usize {
-        self.team(seat).map(|member| self.points(member)).sum()
-    }
-
-    /// The normal achievements that a seat may claim by an action (rules 4).
-    pub fn claimable(&self, seat: Seat) -> Values {
-        let enough_points = self.points(seat) / 5;
-        if enough_points == 0 {
-            return Values(0);
-        }
-        let top = self.player(seat).board.tops().highest_value().min(9);
-        let most = usize::from(top).min(enough_points);
-        Values(self.available.0 & ((1 << most) - 1))
     }
 }

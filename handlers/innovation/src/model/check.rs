@@ -5,8 +5,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::model::{
     achievements::Achievement,
-    card::Card,
-    facts::{CARDS, Color},
     state::{Player, State},
 };
 

@@ -1,16 +1,63 @@
-//! Claiming achievements, and the ends of the game (rules 8 and 9).
+//! What achievements take, who claims them, and the ends of the game (rules 8 and 9).
 
 use cardloom::Seat;
 
 use crate::{
     model::{
-        achievements::{Achievement, Achievements, Special},
+        achievements::{Achievement, Achievements, Special, Values},
+        facts::Color,
+        icons::{Icon, Splay},
         state::{End, Player, Reason, State},
     },
     rules::effect::Event,
 };
 
+impl Special {
+    /// Whether a player fulfils it (rules 8.2).
+    #[inline(always)]
+    pub fn is_met(self, player: &Player) -> bool {
+        let board = &player.board;
+        match self {
+            Self::Empire => board.icons().all_at_least(3),
+            Self::Monument => player.tucked >= 6 || player.scored >= 6,
+            Self::Wonder => {
+                Color::ALL.iter().all(|&color| matches!(board.pile(color).splay(), Splay::Right | Splay::Up))
+            }
+            Self::World => board.count(Icon::Clock) >= 12,
+            Self::Universe => {
+                board.tops().of_value_from(8) == board.tops() && board.tops().len() == Color::ALL.len()
+            }
+        }
+    }
+}
+
 impl State {
+    /// How many achievements win (rules 8.6 and 10).
+    pub fn achievements_to_win(&self) -> usize {
+        if self.teams { 6 } else { 8_usize.saturating_sub(self.seats()).max(4) }
+    }
+
+    /// The achievements of a seat, in a team game with its partner's.
+    pub fn team_achievements(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.player(member).achievements.len()).sum()
+    }
+
+    /// The score of a seat, in a team game with its partner's.
+    pub fn team_points(&self, seat: Seat) -> usize {
+        self.team(seat).map(|member| self.points(member)).sum()
+    }
+
+    /// The normal achievements that a seat may claim by an action (rules 4).
+    pub fn claimable(&self, seat: Seat) -> Values {
+        let enough_points = self.points(seat) / 5;
+        if enough_points == 0 {
+            return self.available.values_up_to(0);
+        }
+        let top = self.player(seat).board.tops().highest_value().min(9);
+        let most = usize::from(top).min(enough_points);
+        self.available.values_up_to(most as u8)
+    }
+
     /// Gives an achievement to a seat if nobody has it, and ends the game if that is enough (rules 9.1).
     pub(crate) fn claim(&mut self, seat: Seat, achievement: Achievement, events: &mut Vec<Event>) -> bool {
         if !self.available.contains(achievement) || self.end.is_some() {

@@ -5,7 +5,7 @@ use cardloom::{Context, Seat};
 use crate::{
     model::{card::Card, state::State},
     rules::{
-        Innovation, action,
+        Innovation,
         cards::Kind,
         context::Dogma,
         effect::{Effect, Role},
@@ -28,8 +28,14 @@ pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
         }
     }
     if context.state().dogma.shared {
-        action::draw(&context, activator).await;
+        draw(&context, activator).await;
     }
+}
+
+/// The sharing bonus, which the Draw action is as well.
+pub(crate) async fn draw(context: &Context<Innovation>, seat: Seat) {
+    let value = context.state().player(seat).board.tops().highest_value();
+    context.apply(Effect::Draw { seat, value }).await;
 }
 
 /// Who executes the demand, and who the other effects, in the order they do. Counted once (rules 5.1).

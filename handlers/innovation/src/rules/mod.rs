@@ -12,6 +12,7 @@ pub(crate) mod effect;
 pub(crate) mod order;
 pub(crate) mod prelude;
 pub(crate) mod prompt;
+pub(crate) mod turn;
 pub(crate) mod verbs;
 
 /// The game: base set, third edition, for 2 to 4 players.

@@ -4,8 +4,7 @@ use cardloom::{Seat, zone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::model::{
-    bird::{BIRDS, Bird, Habitat},
-    bonus::{BONUSES, Bonus, BonusSet},
+    bird::Habitat,
     food::DICE,
     goal::{PLACE_POINTS, ROUNDS},
     state::{CUBES, MOST_SEATS, Player, State},

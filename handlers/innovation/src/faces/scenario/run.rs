@@ -8,11 +8,7 @@ use super::format::{Answer, Do, Given, Name, Scenario};
 use crate::{
     faces::label::label,
     model::state::State,
-    rules::{
-        Innovation,
-        action::{self, legal_actions},
-        prompt::Choice,
-    },
+    rules::{Innovation, action::legal_actions, prompt::Choice, turn},
 };
 
 impl Scenario {
@@ -58,8 +54,7 @@ fn take(state: State, seat: Seat, wanted: &Do, script: &mut Script<'_>) -> Resul
             return Err(format!("do: \"{name}\" is not legal; legal: {legal}"));
         }
     }
-    let mut executor =
-        Executor::<Innovation>::only(state, seat, "action", action::single(seat, wanted.action));
+    let mut executor = Executor::<Innovation>::only(state, seat, "action", turn::single(seat, wanted.action));
     while let Step::Ask(prompts) = executor.step().map_err(|error| error.to_string())? {
         let prompt = prompts[0].clone();
         let answer = script.answer(&prompt)?;

@@ -2,10 +2,12 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
+    io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom},
 };
 
 use zstd::{stream::read::Decoder, zstd_safe::MAGICNUMBER};
+
+use super::whole_lines;
 
 /// What the frames of a file hold, one after the other.
 pub(super) struct Frames {
@@ -17,10 +19,12 @@ pub(super) struct Frames {
     before: u64,
     /// How much was read.
     taken: u64,
+    /// How much of it is whole lines.
+    whole: u64,
 }
 
 /// The last write is torn.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the last write is torn")]
 pub(super) struct Torn {
     /// Where it begins in the file.
@@ -31,17 +35,19 @@ pub(super) struct Torn {
 
 impl Frames {
     pub(super) fn new(file: File) -> io::Result<Self> {
-        Ok(Self { frame: Some(frame(BufReader::new(file))?), begin: 0, before: 0, taken: 0 })
+        Ok(Self { frame: Some(frame(BufReader::new(file))?), begin: 0, before: 0, taken: 0, whole: 0 })
     }
 
     /// Goes on to the next frame, if there is one.
     fn go_on(&mut self, mut file: BufReader<File>) -> io::Result<()> {
         (self.begin, self.before) = (file.stream_position()?, self.taken);
         match file.fill_buf()?.first().copied() {
+            // Every write has whole lines.
+            None if self.whole < self.taken => Err(damaged("it is not whole, but its compressed data is")),
             None => Ok(()),
             // No frame begins so. It is what is left of a write whose length reached the disk and whose bytes did not.
             Some(0) if only_zeros(&mut file)? => Err(self.torn()),
-            Some(0) => Err(io::Error::other("no compressed data where it goes on")),
+            Some(0) => Err(damaged("no compressed data where it goes on")),
             Some(_) => {
                 self.frame = Some(frame(file)?);
                 Ok(())
@@ -50,7 +56,12 @@ impl Frames {
     }
 
     fn torn(&self) -> io::Error {
-        io::Error::other(Torn { begin: self.begin, before: self.before })
+        match self.whole < self.before {
+            true => damaged("it begins before the write that is torn"),
+            false => {
+                io::Error::new(ErrorKind::UnexpectedEof, Torn { begin: self.begin, before: self.before })
+            }
+        }
     }
 
     /// Whether a frame that is not there to its end is the last write of a program that was stopped. The first one
@@ -66,6 +77,10 @@ impl Frames {
         }
         Ok(self.begin > 0)
     }
+}
+
+fn damaged(reason: &'static str) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, reason)
 }
 
 fn only_zeros(file: &mut BufReader<File>) -> io::Result<bool> {
@@ -84,24 +99,32 @@ fn frame(file: BufReader<File>) -> io::Result<Decoder<'static, BufReader<File>>>
 }
 
 impl Read for Frames {
-    /// [`Torn`] where the last write is.
+    /// [`Torn`] where the last write is, and invalid data where it cannot be unpacked.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while let Some(mut frame) = self.frame.take() {
             match frame.read(buffer) {
                 Ok(0) if !buffer.is_empty() => self.go_on(frame.finish())?,
-                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                Ok(read) => {
+                    self.frame = Some(frame);
+                    if let lines @ 1.. = whole_lines(&buffer[..read]) {
+                        self.whole = self.taken + lines as u64;
+                    }
+                    self.taken += read as u64;
+                    return Ok(read);
+                }
+                Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
                     let torn = self.is_last_write(frame.finish())?;
                     return Err(if torn {
                         self.torn()
                     } else {
-                        io::Error::other("its compressed data is incomplete")
+                        damaged("its compressed data is incomplete")
                     });
                 }
-                read => {
-                    self.frame = Some(frame);
-                    self.taken += read.as_ref().map_or(0, |bytes| *bytes as u64);
-                    return read;
+                // What a decoder complains of is the file's fault, not the disk's.
+                Err(error) if error.kind() == ErrorKind::Other => {
+                    return Err(io::Error::new(ErrorKind::InvalidData, error));
                 }
+                Err(error) => return Err(error),
             }
         }
         Ok(0)

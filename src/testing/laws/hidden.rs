@@ -1,0 +1,107 @@
+//! What a seat may not know: redacted events, and games that are determinized for it.
+
+use std::{cell::RefCell, rc::Rc};
+
+use super::{
+    Law, play_on,
+    trial::{Found, Random, Trial, same, same_text},
+};
+use crate::{Entry, EventLog, Executor, Game, Observation, Prompt, Seat, panics};
+
+/// Redacting again changes nothing.
+pub(super) fn redacts_once<G: Game>(events: &[G::Event], seat: Seat) -> Found {
+    for event in events {
+        let once = G::redact(event, Some(seat));
+        same(&format!("an event that is redacted for {seat} again"), &once, &G::redact(&once, Some(seat)))?;
+    }
+    Ok(events.len())
+}
+
+/// Two views that have to be the same: of the real game, and of one that is determinized.
+type Twins<G> = Vec<(Seat, [<G as Game>::View; 2])>;
+
+/// Tries the laws of games that are determinized.
+pub(super) fn determinize<G: Game>(trial: &mut Trial, executor: &Executor<G>) {
+    if executor.is_over() || !trial.tries(Law::Determinization) && !trial.tries(Law::EqualBytes) {
+        return;
+    }
+    let (mut twins, mut random) = (Twins::<G>::new(), trial.dice(1 + Law::Determinization as u64));
+    let dealt = deal_at_checkpoint(executor, &mut random, &mut twins).and_then(|deals| {
+        for prompt in executor.open().iter().filter(|_| deals > 0) {
+            let twin = imagine(executor, prompt, &mut random, &mut twins)?;
+            trial.count_determinized(twin);
+        }
+        Ok(deals)
+    });
+    trial.judge(Law::Determinization, dealt);
+    trial.hold(Law::EqualBytes, |_| bytes::<G>(&twins));
+}
+
+/// What a seat sees at the checkpoint is the same in a deal.
+fn deal_at_checkpoint<G: Game>(executor: &Executor<G>, random: &mut Random, twins: &mut Twins<G>) -> Found {
+    let now = executor.state();
+    let mut deals = 0;
+    for seat in Seat::all(G::seats(&now)) {
+        let checkpoint = executor.snapshot_for(seat).state;
+        let Some(deal) = G::determinize(&checkpoint, &now, seat, random) else { continue };
+        let views = [&checkpoint, &deal].map(|state| G::view(state, Some(seat)));
+        same(&format!("what {seat} sees of a deal"), &views[0], &views[1])?;
+        twins.push((seat, views));
+        deals += 1;
+    }
+    Ok(deals)
+}
+
+/// A game that is determinized at a prompt looks the same to whom it asks, has told them the same, and can be played
+/// on. Tells whether there is one.
+fn imagine<G: Game>(
+    executor: &Executor<G>,
+    prompt: &Prompt<G>,
+    random: &mut Random,
+    twins: &mut Twins<G>,
+) -> Result<bool, String> {
+    let seat = prompt.seat;
+    let imagined = panics::catch(|| Observation::new(executor, prompt).determinize(random));
+    let Some(mut twin) = imagined.map_err(|caught| format!("{}; {prompt:?}", caught.message))? else {
+        return Ok(false);
+    };
+    let asked = twin.open().iter().find(|open| open.seat == seat);
+    same(&format!("the prompt of {seat} in a determinized game"), &Some(prompt), &asked)?;
+    let views = [executor, &twin].map(|game| G::view(&game.state(), Some(seat)));
+    same(&format!("what {seat} sees of a determinized game"), &views[0], &views[1])?;
+    twins.push((seat, views));
+    let real = told(executor, &executor.answers_known_to(seat), seat)?;
+    let twins_events = told(&twin, &twin.snapshot().journal, seat)?;
+    same(&format!("what {seat} was told in a determinized game"), &real, &twins_events)?;
+    play_on(&mut twin, random).map_err(|error| format!("a game determinized for {seat} fails: {error}"))?;
+    Ok(true)
+}
+
+/// What a seat has been told since the checkpoint.
+fn told<G: Game>(executor: &Executor<G>, answers: &[Entry], seat: Seat) -> Result<Vec<G::Event>, String> {
+    let log = Rc::new(RefCell::new(EventLog::default()));
+    let mut again = executor.at_checkpoint().observed(Rc::clone(&log));
+    let mut run = || {
+        again.step()?;
+        for answer in answers {
+            again.replay(answer)?;
+            again.step()?;
+        }
+        Ok(())
+    };
+    run().map_err(|error: crate::Error| format!("the answers since the checkpoint fail: {error}"))?;
+    let told = log.borrow().0.iter().map(|event| G::redact(event, Some(seat))).collect();
+    Ok(told)
+}
+
+/// Views that are the same are written the same.
+fn bytes<G: Game>(twins: &Twins<G>) -> Found {
+    for (seat, views) in twins {
+        let [real, twin] = views.each_ref().map(serde_json::to_string_pretty);
+        let (Ok(real), Ok(twin)) = (real, twin) else {
+            return Err(format!("what {seat} sees cannot be written as JSON"));
+        };
+        same_text(&format!("what {seat} sees is the same, but what is written of it"), &real, &twin)?;
+    }
+    Ok(twins.len())
+}
