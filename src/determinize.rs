@@ -5,7 +5,9 @@ use std::{collections::BTreeMap, iter::Sum};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use crate::{Entry, Error, Executor, Game, Limits, Observation, Picks, Prompt, PromptId, Seat, Snapshot};
+use crate::{
+    Entry, Error, Executor, Game, Limits, Observation, Picks, Prompt, PromptId, Seat, Snapshot, zone::Deal,
+};
 
 /// How many deals are made for a single game.
 const DEALS: usize = 8;
@@ -159,6 +161,8 @@ pub struct Determinizer<'a, G: Game> {
     prompt: &'a Prompt<G>,
     /// The answers since the checkpoint that the seat may know of.
     answers: Vec<Given<G>>,
+    /// What is dealt again.
+    deal: Deal<G>,
     /// What the seat sees.
     view: Option<G::View>,
     /// The game that was determinized last.
@@ -190,7 +194,8 @@ impl<'a, G: Game> Determinizer<'a, G> {
             });
             debug_assert!(observed.is_ok(), "the real answers fit the real game: {observed:?}");
         }
-        Self { executor, prompt, answers, view: None, game, deals: Determinizations::default() }
+        let deal = Deal::new(executor.snapshot().state.clone(), executor.state().clone(), prompt.seat);
+        Self { executor, prompt, answers, deal, view: None, game, deals: Determinizations::default() }
     }
 
     /// What became of the deals so far.
@@ -216,12 +221,11 @@ impl<'a, G: Game> Determinizer<'a, G> {
     }
 
     fn deal_once(&mut self, generator: &mut ChaCha8Rng) -> Result<(), DeterminizeError> {
-        let Self { executor, prompt, answers, view, game, .. } = self;
+        let Self { executor, prompt, answers, deal, view, game, .. } = self;
         let (seat, now) = (prompt.seat, executor.state());
         {
             let real = executor.snapshot();
-            let checkpoint =
-                G::determinize(&real.state, &now, seat, generator).ok_or(DeterminizeError::Unsupported)?;
+            let checkpoint = G::determinize(deal, generator).ok_or(DeterminizeError::Unsupported)?;
             game.restart(&checkpoint, &real.asked, real.edition);
         }
         let mut given = answers.iter();

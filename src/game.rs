@@ -147,26 +147,20 @@ pub trait Game: Sized + 'static {
         let _ = (state, generator);
     }
 
-    /// A checkpoint state that might be the real one for all that `seat` knows, drawn at random.
+    /// A checkpoint state that might be the real one for all that a seat knows, drawn at random.
     ///
-    /// `checkpoint` is the state that the current action began with and `now` is the state it has led to: what
-    /// the seat knows by now stays as it was at the checkpoint, the rest is dealt again. By default the hidden cards of
-    /// the [zones](Self::zones) are dealt again ([`Deal`]); `None` where there are none: agents that look ahead then
-    /// play blind.
+    /// The [`Deal`] has the checkpoint that the current action began with and the state that it has led to: what the seat
+    /// knows by now stays as it was at the checkpoint, the rest is dealt again. By default it deals the hidden cards of the
+    /// [zones](Self::zones) and [reseeds](Self::reseed); `None` where there are none: agents that look ahead then play
+    /// blind.
     ///
     /// Invariant: what the seat sees at the checkpoint is the same in the deal. As long as no effect has been applied
     /// since, debug builds alone check it; later the view is compared, since what was hidden may come to light otherwise
     /// than it did.
-    fn determinize(
-        checkpoint: &Self::State,
-        now: &Self::State,
-        seat: Seat,
-        generator: &mut ChaCha8Rng,
-    ) -> Option<Self::State> {
-        let mut deal = Deal::<Self>::new(checkpoint, now, seat)?;
-        deal.deal(generator);
-        Self::reseed(deal.state_mut(), generator);
-        Some(deal.state())
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<Self::State> {
+        let mut state = deal.shuffle(generator)?;
+        Self::reseed(&mut state, generator);
+        Some(state)
     }
 
     /// Whether `seat` knows an option of another seat for what it is, by all that it has seen up to the state `now`.

@@ -2,7 +2,7 @@
 
 use cardloom::testing::{Law, LawReport, Laws, laws};
 
-use crate::flawed::{BARE, ENDLESS, Flawed, SOUND, Setup};
+use crate::flawed::{BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup};
 
 mod flawed;
 
@@ -39,6 +39,14 @@ fn a_sound_game_keeps_them_all() {
     let report = laws::<Flawed<SOUND>>(setup);
     assert_eq!(report.untried(), [], "{report}");
     assert!(report.deals > 10 && report.determinized == report.deals, "{report}");
+    assert_eq!(report.told_otherwise, 0, "{report}");
+}
+
+#[test]
+fn what_a_seat_was_shown_and_a_determinized_game_forgets_is_counted() {
+    let report = held::<FORGETFUL>();
+    report.assert_kept();
+    assert!(report.told_otherwise > 0, "{report}");
 }
 
 #[test]
@@ -94,7 +102,7 @@ fn a_turn_loop_that_remembers_what_no_checkpoint_has_is_found() {
 #[test]
 fn a_redaction_that_changes_what_is_redacted_is_found() {
     let said = broken::<{ Law::Redaction as u8 }>(Law::Redaction);
-    assert_says(&said, "redaction", "redacted: 1, became redacted: 2,");
+    assert_says(&said, "redaction", "redacted: 1 } became Drew { ");
 }
 
 #[test]

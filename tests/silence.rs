@@ -7,6 +7,7 @@ use cardloom::{
     agents::RandomAgent,
     shuffle,
     testing::{Report, Sent, Silence},
+    zone::Deal,
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -135,7 +136,8 @@ impl<H: House> Game for Duel<H> {
         matches!(event, Event::Cast(_, card) if *card != CHANT)
     }
 
-    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<State> {
+        let (checkpoint, now, seat) = (deal.checkpoint(), deal.now(), deal.seat());
         let mut determinized = checkpoint.clone();
         let other = seat.next(2).index();
         // What the other one has cast since was in their hand.

@@ -60,8 +60,8 @@ pub enum Law {
     Undo,
     /// All that a seat is told of an event is told as well when it is told twice: redacting again changes nothing.
     Redaction,
-    /// A game that is [determinized](crate::Game::determinize) for a seat shows it the same, asks it the same, and has
-    /// told it the same; and it can be played to its end.
+    /// A game that is [determinized](crate::Game::determinize) for a seat shows it the same, asks it the same, and can be
+    /// played on.
     Determinization,
     /// Where two games look the same to a seat, what it sees of them is the same byte for byte when it is written.
     EqualBytes,

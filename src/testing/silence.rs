@@ -9,7 +9,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 pub use self::report::{Report, Sent, Violation};
 use self::side::{Pair, Parting};
-use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, digest};
+use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, digest, zone::Deal};
 
 /// The law of silence, tried on whole random games.
 ///
@@ -141,7 +141,8 @@ impl Silence {
         let mut dice = self.generator(&[game, answers as u64, u64::from(seat.0)]);
         let (now, snapshot) = (executor.state(), executor.snapshot_for(seat));
         for _ in 0..DEALS {
-            let Some(state) = G::determinize(&snapshot.state, &now, seat, &mut dice) else { break };
+            let mut deal = Deal::<G>::new(snapshot.state.clone(), now.clone(), seat);
+            let Some(state) = G::determinize(&mut deal, &mut dice) else { break };
             let mut pair = Pair::new(&snapshot, state, seat, self.heeds);
             let parting = pair.play(&snapshot.journal, entry, &*now, &mut dice);
             match parting {

@@ -13,100 +13,129 @@ use crate::{Game, Seat, shuffle};
 /// The most seats whose knowledge tells hidden cards apart.
 const SEATS: usize = 8;
 
-/// The hidden cards of a checkpoint, dealt again for all that a seat knows.
+/// What is dealt again for a seat: the checkpoint that the current action began with, and the state it has led to. It may
+/// be dealt as often as somebody wants.
 ///
 /// Cards are hidden that the seat neither saw at the checkpoint nor knows by now. Those that look the same from
 /// [behind](Named::back) change places with each other. They are dealt by where they lie and by who knows them there,
 /// never by their faces: so the same generator deals the same, whatever the real faces are, and nothing that a search
 /// finds depends on what its seat cannot see.
 pub struct Deal<G: Game> {
-    state: G::State,
+    checkpoint: G::State,
+    now: G::State,
+    seat: Seat,
     kinds: OfKinds<Dealt>,
 }
 
+/// The cards of one kind.
 struct Dealt {
-    kind: Kind,
-    /// All cards that lie somewhere.
-    all: Bits,
-    /// Those whose place the seat knows.
-    seen: Bits,
-    /// For each card all that tells it from others of its back without its face: zone, depth, who knows it.
-    places: [u32; 256],
-    zones: u32,
+    groups: SmallVec<[Group; 12]>,
     /// Which card lies where another one lay.
     faces: [u8; 256],
 }
 
+/// Hidden cards that look the same from behind.
+struct Group {
+    /// By all that tells one from another without its face.
+    by_place: SmallVec<[u8; 32]>,
+    /// By number.
+    faces: SmallVec<[u8; 32]>,
+}
+
 impl Dealt {
-    fn new(kind: Kind) -> Self {
-        let faces = std::array::from_fn(|card| card as u8);
-        Self { kind, all: Bits::default(), seen: Bits::default(), places: [0; 256], zones: 0, faces }
-    }
-
-    fn hidden(&self) -> Bits {
-        self.all.without(self.seen)
-    }
-
-    fn deal(&mut self, generator: &mut ChaCha8Rng) {
-        let mut by_back: SmallVec<[(usize, SmallVec<[u8; 64]>); 12]> = SmallVec::new();
-        for card in self.hidden().iter() {
-            let back = (self.kind.back)(card);
-            match by_back.iter_mut().find(|(other, _)| *other == back) {
-                Some((_, cards)) => cards.push(card as u8),
-                None => by_back.push((back, SmallVec::from_slice(&[card as u8]))),
+    fn of(placed: &Placed, seen: Bits) -> Self {
+        let mut backs: SmallVec<[(usize, SmallVec<[u8; 32]>); 12]> = SmallVec::new();
+        for card in placed.all.without(seen).iter() {
+            let (back, card) = ((placed.kind.back)(card), card as u8);
+            match backs.iter_mut().find(|(other, _)| *other == back) {
+                Some((_, cards)) => cards.push(card),
+                None => backs.push((back, SmallVec::from_slice(&[card]))),
             }
         }
-        by_back.sort_unstable_by_key(|(back, _)| *back);
-        for (_, mut cards) in by_back {
-            let mut dealt = cards.clone();
-            cards.sort_by_key(|card| self.places[usize::from(*card)]);
-            shuffle(generator, &mut dealt);
-            cards.iter().zip(dealt).for_each(|(card, face)| self.faces[usize::from(*card)] = face);
+        backs.sort_unstable_by_key(|(back, _)| *back);
+        let group = |(_, faces): (usize, SmallVec<[u8; 32]>)| {
+            let mut by_place = faces.clone();
+            by_place.sort_by_key(|card| placed.places[usize::from(*card)]);
+            Group { by_place, faces }
+        };
+        Self { groups: backs.into_iter().map(group).collect(), faces: IDENTITY }
+    }
+
+    fn keep(&mut self, card: u8) {
+        self.faces[usize::from(card)] = card;
+        for group in &mut self.groups {
+            group.by_place.retain(|other| *other != card);
+            group.faces.retain(|other| *other != card);
         }
     }
+
+    fn shuffle(&mut self, generator: &mut ChaCha8Rng) {
+        for Group { by_place, faces } in &self.groups {
+            let mut dealt: SmallVec<[u8; 32]> = SmallVec::from_slice(faces);
+            shuffle(generator, &mut dealt);
+            by_place.iter().zip(dealt).for_each(|(card, face)| self.faces[usize::from(*card)] = face);
+        }
+    }
+}
+
+/// Every card where it lies.
+const IDENTITY: [u8; 256] = {
+    let mut faces = [0; 256];
+    let mut card = 0;
+    while card < faces.len() {
+        faces[card] = card as u8;
+        card += 1;
+    }
+    faces
+};
+
+/// Where the cards of one kind lie.
+struct Placed {
+    kind: Kind,
+    all: Bits,
+    /// For each card all that tells it from others of its back without its face: zone, depth, who knows it.
+    places: [u32; 256],
+    zones: u32,
 }
 
 /// Takes down where the cards lie.
-struct Placing<'d> {
-    seat: Seat,
-    kinds: &'d mut OfKinds<Dealt>,
+#[derive(Default)]
+struct Placing(OfKinds<Placed>);
+
+impl Placing {
+    fn of(&mut self, kind: Kind) -> &mut Placed {
+        self.0.get_or(kind.name, || Placed { kind, all: Bits::default(), places: [0; 256], zones: 0 })
+    }
 }
 
-impl Visitor for Placing<'_> {
-    fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
-        let dealt = self.kinds.get_or(kind.name, || Dealt::new(kind));
-        let (number, ordered, seen) = (dealt.zones, cards.is_ordered(), zone.shows_to(Some(self.seat)));
-        dealt.zones += 1;
-        let mut depth = 0;
+impl Visitor for Placing {
+    fn zone(&mut self, kind: Kind, _: Zone, cards: &mut dyn Numbers) {
+        let (placed, ordered) = (self.of(kind), cards.is_ordered());
+        let (number, mut depth) = (placed.zones, 0);
+        placed.zones += 1;
         cards.each(&mut |card| {
-            dealt.all.insert(card);
-            if seen {
-                dealt.seen.insert(card);
-            }
-            dealt.places[card] |= (number << 8 | depth) << SEATS;
+            placed.all.insert(card);
+            placed.places[card] |= (number << 8 | depth) << SEATS;
             depth += u32::from(ordered);
         });
     }
 
     fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
-        let dealt = self.kinds.get_or(kind.name, || Dealt::new(kind));
+        let placed = self.of(kind);
         let bit = 1 << (SEATS - 1 - seat.index().min(SEATS - 1));
-        let own = seat == self.seat;
-        cards.each(&mut |card| {
-            dealt.places[card] |= bit;
-            if own {
-                dealt.seen.insert(card);
-            }
-        });
+        cards.each(&mut |card| placed.places[card] |= bit);
     }
 }
 
 /// Puts the dealt cards where the hidden ones lay.
-struct Facing<'d>(&'d OfKinds<Dealt>);
+struct Facing<'d> {
+    seat: Seat,
+    kinds: &'d OfKinds<Dealt>,
+}
 
 impl Facing<'_> {
     fn face(&self, kind: Kind, cards: &mut dyn Numbers) {
-        if let Some(dealt) = self.0.get(kind.name) {
+        if let Some(dealt) = self.kinds.get(kind.name) {
             cards.replace(&mut |card| usize::from(dealt.faces[card]));
         }
     }
@@ -114,64 +143,74 @@ impl Facing<'_> {
 
 impl Visitor for Facing<'_> {
     fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
-        // What all see is not hidden.
-        if zone.sight != Sight::All {
+        // What the seat sees is not hidden.
+        if zone.sight != Sight::All && !zone.shows_to(Some(self.seat)) {
             self.face(kind, cards);
         }
     }
 
-    fn known(&mut self, kind: Kind, _: Seat, cards: &mut dyn Numbers) {
-        self.face(kind, cards);
+    fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
+        if seat != self.seat {
+            self.face(kind, cards);
+        }
     }
 }
 
 impl<G: Game> Deal<G> {
-    /// The cards of a checkpoint before they are dealt again. `now` is the state that the checkpoint has led to: what the
-    /// seat knows by now it keeps. `None` where the game declares no zones.
-    pub fn new(checkpoint: &G::State, now: &G::State, seat: Seat) -> Option<Self> {
-        let (mut state, mut kinds) = (checkpoint.clone(), OfKinds::default());
-        G::zones(&mut state, &mut Zones(&mut Placing { seat, kinds: &mut kinds }));
-        if kinds.is_empty() {
+    /// What is dealt again for a seat.
+    pub fn new(checkpoint: G::State, now: G::State, seat: Seat) -> Self {
+        let mut placing = Placing::default();
+        let mut state = checkpoint.clone();
+        G::zones(&mut state, &mut Zones(&mut placing));
+        let mut kinds = OfKinds::default();
+        if !placing.0.is_empty() {
+            let (before, by_now) = (Seen::by::<G>(&checkpoint, seat), Seen::by::<G>(&now, seat));
+            for (kind, placed) in placing.0.iter() {
+                let seen = before.bits(kind).union(by_now.bits(kind));
+                kinds.get_or(kind, || Dealt::of(placed, seen));
+            }
+        }
+        Self { checkpoint, now, seat, kinds }
+    }
+
+    /// The state that the current action began with.
+    pub fn checkpoint(&self) -> &G::State {
+        &self.checkpoint
+    }
+
+    /// The state that it has led to.
+    pub fn now(&self) -> &G::State {
+        &self.now
+    }
+
+    /// Whose knowledge counts.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Leaves a card where it is: the seat knows its place by what no zone tells.
+    pub fn keep<T: Named>(&mut self, card: T) {
+        if let Some(dealt) = self.kinds.get_mut(T::KIND) {
+            dealt.keep(card.index() as u8);
+        }
+    }
+
+    /// The checkpoint with its hidden cards dealt again. `None` where the game declares no [zones](Game::zones).
+    pub fn shuffle(&mut self, generator: &mut ChaCha8Rng) -> Option<G::State> {
+        if self.kinds.is_empty() {
             return None;
         }
-        let by_now = Seen::by::<G>(now, seat);
-        for (kind, dealt) in kinds.iter_mut() {
-            dealt.seen = dealt.seen.union(by_now.bits(kind));
-        }
-        Some(Self { state, kinds })
+        self.kinds.iter_mut().for_each(|(_, dealt)| dealt.shuffle(generator));
+        let mut state = self.checkpoint.clone();
+        G::zones(&mut state, &mut Zones(&mut Facing { seat: self.seat, kinds: &self.kinds }));
+        Some(state)
     }
 
-    /// Leaves a card where it is: the seat knows it by what no zone tells.
-    pub fn keep<T: Named>(&mut self, card: T) {
-        self.kinds
-            .get_or(T::KIND, || unreachable!("a card of a kind that lies in a zone"))
-            .seen
-            .insert(card.index());
-    }
-
-    /// Deals.
-    pub fn deal(&mut self, generator: &mut ChaCha8Rng) {
-        self.kinds.iter_mut().for_each(|(_, dealt)| dealt.deal(generator));
-        if self.kinds.iter().any(|(_, dealt)| !dealt.hidden().is_empty()) {
-            G::zones(&mut self.state, &mut Zones(&mut Facing(&self.kinds)));
-        }
-    }
-
-    /// The card that lies where this one lay.
+    /// The card that lies where this one lay, since cards were last dealt.
     pub fn face<T: Named>(&self, card: T) -> T {
         match self.kinds.get(T::KIND) {
             Some(dealt) => T::from_index(usize::from(dealt.faces[card.index()])),
             None => card,
         }
-    }
-
-    /// The state.
-    pub fn state(self) -> G::State {
-        self.state
-    }
-
-    /// The state, for what else the game has to change in it.
-    pub fn state_mut(&mut self) -> &mut G::State {
-        &mut self.state
     }
 }

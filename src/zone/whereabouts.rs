@@ -31,10 +31,6 @@ impl Bits {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == [0; 4]
-    }
-
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
@@ -61,6 +57,10 @@ impl<T> Default for OfKinds<T> {
 impl<T> OfKinds<T> {
     pub(super) fn get(&self, kind: &str) -> Option<&T> {
         self.0.iter().find(|(name, _)| *name == kind).map(|(_, of)| of)
+    }
+
+    pub(super) fn get_mut(&mut self, kind: &str) -> Option<&mut T> {
+        self.0.iter_mut().find(|(name, _)| *name == kind).map(|(_, of)| of)
     }
 
     pub(super) fn get_or(&mut self, kind: &'static str, new: impl FnOnce() -> T) -> &mut T {

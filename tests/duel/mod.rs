@@ -6,7 +6,7 @@ use std::{fmt, time::Duration};
 
 use cardloom::{
     Context, Game, Limit, Modifier, Pending, PendingId, Prompt, Seat, Uses, save::Saved, shuffle,
-    testing::Drive,
+    testing::Drive, zone::Deal,
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -364,7 +364,8 @@ impl Game for Duel {
     }
 
     /// What others have cast in this turn they held at its beginning; all else that is hidden is dealt again.
-    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<State> {
+        let (checkpoint, now, seat) = (deal.checkpoint(), deal.now(), deal.seat());
         let mut state = checkpoint.clone();
         let others: Vec<Seat> = seat.others(state.hands.len()).collect();
         others.iter().for_each(|other| state.deck.extend(&now.hands[other.index()]));

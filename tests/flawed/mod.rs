@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use cardloom::{CardText, Context, Describe, Ending, Game, Prompt, Seat, save::Saved, shuffle, testing::Law};
+use cardloom::{
+    CardText, Context, Describe, Ending, Game, Prompt, Seat, save::Saved, shuffle, testing::Law, zone::Deal,
+};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +16,9 @@ pub(crate) const BARE: u8 = u8::MAX - 1;
 
 /// Never ends.
 pub(crate) const ENDLESS: u8 = u8::MAX - 2;
+
+/// Shows all players a hidden card that no view remembers.
+pub(crate) const FORGETFUL: u8 = u8::MAX - 3;
 
 /// Players play cards from their hands and say whom they hit; the next one may respond with an odd card.
 ///
@@ -71,6 +76,7 @@ pub(crate) enum Event {
     Drew { seat: Seat, card: Option<u8>, redacted: u8 },
     WasHit(Seat),
     Boasted(Seat),
+    Shown(u8),
     GaveUp(Seat),
 }
 
@@ -180,6 +186,8 @@ impl<const LAW: u8> Game for Flawed<LAW> {
             Effect::Boast(seat) => {
                 state.tally.boasts += 1;
                 events.push(Event::Boasted(seat));
+                let top = state.deck.last().filter(|_| LAW == FORGETFUL);
+                events.extend(top.map(|card| Event::Shown(*card)));
             }
             Effect::GiveUp(seat) => {
                 state.out[seat.index()] = true;
@@ -228,10 +236,11 @@ impl<const LAW: u8> Game for Flawed<LAW> {
     }
 
     fn reveals_hidden(event: &Event) -> bool {
-        matches!(event, Event::Played(..) | Event::Drew { .. })
+        matches!(event, Event::Played(..) | Event::Drew { .. } | Event::Shown(_))
     }
 
-    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<State> {
+        let (checkpoint, now, seat) = (deal.checkpoint(), deal.now(), deal.seat());
         let mut determinized = checkpoint.clone();
         let State { hands, deck, .. } = &mut determinized;
         let others = Seat::all(now.hands.len()).zip(hands).filter(|(other, _)| *other != seat);
@@ -269,16 +278,24 @@ async fn turn<const LAW: u8>(context: Context<Flawed<LAW>>) {
         Some(Choice::Card(card)) => {
             context.apply(Effect::Play(seat, card)).await;
             respond(&context, seat.next(state.hands.len())).await;
-            let others = seat.others(state.hands.len()).map(Choice::Seat);
-            if let Some(Choice::Seat(hit)) =
-                context.ask_one(Prompt::new(seat, Question::Hit).options(others)).await
-            {
-                context.apply(Effect::Hit(hit)).await;
-            }
+            hit(&context).await;
         }
         Some(Choice::Draw) => context.apply(Effect::Draw(seat)).await,
-        Some(Choice::Boast) => context.apply(Effect::Boast(seat)).await,
+        Some(Choice::Boast) => {
+            context.apply(Effect::Boast(seat)).await;
+            if LAW == FORGETFUL {
+                hit(&context).await;
+            }
+        }
         _ => {}
+    }
+}
+
+async fn hit<const LAW: u8>(context: &Context<Flawed<LAW>>) {
+    let (seat, seats) = (context.seat(), context.state().hands.len());
+    let others = seat.others(seats).map(Choice::Seat);
+    if let Some(Choice::Seat(hit)) = context.ask_one(Prompt::new(seat, Question::Hit).options(others)).await {
+        context.apply(Effect::Hit(hit)).await;
     }
 }
 
@@ -364,6 +381,7 @@ impl<const LAW: u8> Describe for Flawed<LAW> {
             Event::Drew { seat, .. } => Some(format!("{seat} draws a card")),
             Event::WasHit(seat) => Some(format!("{seat} is hit")),
             Event::Boasted(_) => None,
+            Event::Shown(card) => Some(format!("the {card} is on top")),
             Event::GaveUp(seat) => Some(format!("{seat} gives up")),
         }
     }

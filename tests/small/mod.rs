@@ -8,7 +8,7 @@ use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
     Context, Error, Executor, Game, Limits, Modifier, Name, Observer, Prompt, Replacement, Seat, Step, Tick,
-    TraceEvent, Trigger,
+    TraceEvent, Trigger, zone::Deal,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -209,13 +209,8 @@ impl<R: Rules> Game for Stones<R> {
         View { stones: state.stones.clone(), secret }
     }
 
-    fn determinize(
-        checkpoint: &State,
-        _now: &State,
-        seat: Seat,
-        generator: &mut ChaCha8Rng,
-    ) -> Option<State> {
-        R::determinize(checkpoint, seat, generator)
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<State> {
+        R::determinize(deal.checkpoint(), deal.seat(), generator)
     }
 }
 

@@ -1,11 +1,16 @@
 //! Wingspan as a [`Game`] of the runtime.
 
-use cardloom::{Context, Game, Seat, Trigger, save::Saved, variant_name, zone::Zones};
+use cardloom::{
+    Context, Game, Seat, Trigger,
+    save::Saved,
+    variant_name,
+    zone::{Deal, Zones},
+};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     faces::view::{self, View},
-    model::{setup::Setup, state::State},
+    model::{determinize, setup::Setup, state::State},
     rules::{
         Wingspan,
         effect::{self, Effect, Event, Outcome},
@@ -76,8 +81,8 @@ impl Game for Wingspan {
         state.zones(zones);
     }
 
-    fn determinize(checkpoint: &State, now: &State, seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
-        checkpoint.determinized::<Self>(now, seat, generator)
+    fn determinize(deal: &mut Deal<Self>, generator: &mut ChaCha8Rng) -> Option<State> {
+        determinize::determinize(deal, generator)
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     random_entry,
-    trial::{Found, Random, same},
+    trial::{Found, Random, same, same_list},
 };
 use crate::{EventLog, Executor, Game, Session, Snapshot, digest};
 
@@ -24,7 +24,7 @@ pub(super) fn fork<G: Game>(executor: &Executor<G>, random: &mut Random) -> Foun
         let [one, other] = both.each_mut().map(|fork| fork.step().map(drop));
         same("the error of two forks", &one, &other)?;
         alike("of two forks", &both[0], &both[1])?;
-        same("an event of two forks", &logs[0].borrow().0, &logs[1].borrow().0)?;
+        same_list("an event of two forks", &logs[0].borrow().0, &logs[1].borrow().0)?;
         if one.is_err() || both[0].open().is_empty() {
             break;
         }
@@ -38,7 +38,7 @@ pub(super) fn fork<G: Game>(executor: &Executor<G>, random: &mut Random) -> Foun
 
 /// Compares two executors that have to be at the same position.
 fn alike<G: Game>(whose: &str, one: &Executor<G>, other: &Executor<G>) -> Result<(), String> {
-    same(&format!("an open prompt {whose}"), &one.open(), &other.open())?;
+    same_list(&format!("an open prompt {whose}"), one.open(), other.open())?;
     same(&format!("the state {whose}"), &*one.state(), &*other.state())?;
     same(&format!("the digest {whose}"), &digest(&*one.state()), &digest(&*other.state()))?;
     same(&format!("the chain of handlers {whose}"), &one.chain(), &other.chain())?;
@@ -77,6 +77,6 @@ pub(super) fn snapshot<G: Game>(executor: &Executor<G>) -> Found {
 /// A session is the same after it has been JSON, and stands at the same prompts.
 pub(super) fn session<G: Game>(session: &Session<G>) -> Found {
     let read = read_again("the session", session)?;
-    same("an open prompt of a session that was read", &session.open(), &read.open())?;
+    same_list("an open prompt of a session that was read", session.open(), read.open())?;
     Ok(1)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Law, PlayedGame, copies,
-    trial::{Found, Trial, same},
+    trial::{Found, Trial, same, same_list},
 };
 use crate::{Game, Prompt, Seat, Session, UndoPolicy, below, digest, save::Saved};
 
@@ -19,13 +19,13 @@ fn replay<G: Saved>(trial: &mut Trial, game: &PlayedGame<G>, every: usize) -> Fo
         G::new_state(&game.setup).map_err(|reason| format!("the set-up makes no game again: {reason}"))?;
     same("the state of the same set-up", &game.begin, &begin)?;
     let mut session = Session::<G>::new(begin).map_err(|error| error.to_string())?;
-    same("an event of the same game", &game.events[0].as_slice(), &session.events())?;
+    same_list("an event of the same game", &game.events[0], session.events())?;
     let mut dice = trial.dice(0);
     for (entry, events) in game.answers.iter().zip(&game.events[1..]) {
         let before = (below(&mut dice, every) == 0 || session.answers() == 0).then(|| session.clone());
         session.replay(entry).map_err(|error| format!("the next answer does not fit again: {error}"))?;
         trial.answers = session.answers();
-        same("an event of the same game", &events.as_slice(), &session.events())?;
+        same_list("an event of the same game", events, session.events())?;
         if let Some(before) = before {
             trial.hold(Law::RoundTrip, |_| copies::session(&session));
             trial.hold(Law::Undo, |_| undo(&before, &session, entry.seat));
@@ -50,13 +50,13 @@ fn undo<G: Game>(before: &Session<G>, after: &Session<G>, seat: Seat) -> Found {
         session.undo(seat).map_err(|error| format!("an answer cannot be taken back: {error}"))?;
         let states = [before, &session].map(|session| session.state().map_err(|error| error.to_string()));
         same("the state after an undo", &states[0], &states[1])?;
-        same("an open prompt after an undo", &unnumbered(before), &unnumbered(&session))?;
+        same_list("an open prompt after an undo", &unnumbered(before), &unnumbered(&session))?;
         same("the checkpoint after an undo", &before.snapshot().state, &session.snapshot().state)?;
-        same("the journal after an undo", &before.snapshot().journal, &session.snapshot().journal)?;
+        same_list("the journal after an undo", &before.snapshot().journal, &session.snapshot().journal)?;
         let histories = [before, &session].map(|session| session.history().collect::<Vec<_>>());
-        same("the history after an undo", &histories[0], &histories[1])?;
+        same_list("the history after an undo", &histories[0], &histories[1])?;
         session.redo().map_err(|error| format!("an answer cannot be given again: {error}"))?;
-        same("an event of a redo", &after.events(), &session.events())?;
+        same_list("an event of a redo", after.events(), session.events())?;
         same("the state after a redo", &after.state(), &session.state())?;
         same("the session after a redo", &after, &session)?;
         undone += 1;

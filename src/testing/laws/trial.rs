@@ -69,20 +69,40 @@ impl Trial {
         }
     }
 
-    /// Writes down whether a game that is determinized was to be had at a prompt.
-    pub(super) fn count_determinized(&mut self, fits: bool) {
+    /// Writes down whether a game that is determinized was to be had at a prompt, and had told the seat the same.
+    pub(super) fn count_determinized(&mut self, is_told_the_same: Option<bool>) {
         self.report.deals += 1;
-        self.report.determinized += usize::from(fits);
+        self.report.determinized += usize::from(is_told_the_same.is_some());
+        self.report.told_otherwise += usize::from(is_told_the_same == Some(false));
     }
 }
 
 /// How much of a difference is shown.
 const LONGEST: usize = 300;
 
-/// Compares two things that have to be the same, and tells the first line that is not.
+/// What is shorter is shown whole, and not a line of it.
+const SHORT: usize = 160;
+
+/// Compares two lists that have to be the same, and tells the first things that are not.
+pub(super) fn same_list<T: PartialEq + Debug>(what: &str, one: &[T], other: &[T]) -> Result<(), String> {
+    for number in 0..one.len().max(other.len()) {
+        match (one.get(number), other.get(number)) {
+            (Some(one), Some(other)) => same(what, one, other)?,
+            (Some(one), None) => return Err(format!("{what} is missing: {one:?}")),
+            (None, other) => return Err(format!("{what} is one too many: {other:?}")),
+        }
+    }
+    Ok(())
+}
+
+/// Compares two things that have to be the same. Tells both, or where they are long the first line that differs.
 pub(super) fn same<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), String> {
     if one == other {
         return Ok(());
+    }
+    let whole = [format!("{one:?}"), format!("{other:?}")];
+    if whole.iter().all(|text| text.len() <= SHORT) {
+        same_text(what, &whole[0], &whole[1])?;
     }
     same_text(what, &format!("{one:#?}"), &format!("{other:#?}"))?;
     Err(format!("{what} differs, but not in what it is written as"))

@@ -1,7 +1,7 @@
 //! Positions as they might be for all that a seat knows.
 
 use cardloom::{
-    Game, Seat, shuffle,
+    Game, shuffle,
     zone::{Deal, Named, Set},
 };
 use rand_chacha::ChaCha8Rng;
@@ -12,36 +12,30 @@ use crate::model::{
     state::State,
 };
 
-impl State {
-    /// Deals the cards that `seat` has not seen again. What chance has brought since the checkpoint comes again as far as
-    /// the seat has seen it.
-    pub(crate) fn determinized<G: Game<State = Self>>(
-        &self,
-        now: &Self,
-        seat: Seat,
-        generator: &mut ChaCha8Rng,
-    ) -> Option<Self> {
-        let Luck { faces, decks, bonus_decks } = &now.chance.brought;
-        // Before a new deck was made its cards lay open in the discard pile.
-        let open = |decks: &[Vec<Bird>]| decks.iter().flatten().copied().collect::<BirdSet>();
-        let mut deal = Deal::<G>::new(self, now, seat)?;
-        open(decks).iter().for_each(|card| deal.keep(card));
-        deal.deal(generator);
-        let player = now.player(seat);
-        let new_decks = decks.iter().enumerate().map(|(index, deck)| {
-            deal_again(generator, deck, player.known | open(&decks[index + 1..]), &deal)
-        });
-        let decks = new_decks.collect();
-        let new_decks =
-            bonus_decks.iter().map(|deck| deal_again(generator, deck, player.known_bonuses, &deal));
-        let bonus_decks = new_decks.collect();
-        let mut determinized = deal.state();
-        // All dice are thrown for everybody to see.
-        determinized.chance.loaded = Luck { faces: faces.clone(), decks, bonus_decks };
-        determinized.chance.orderly = false;
-        determinized.chance.reseed(generator);
-        Some(determinized)
-    }
+/// Deals the cards again that a seat has not seen. What chance has brought since the checkpoint comes again as far as the
+/// seat has seen it.
+pub(crate) fn determinize<G: Game<State = State>>(
+    deal: &mut Deal<G>,
+    generator: &mut ChaCha8Rng,
+) -> Option<State> {
+    let Luck { faces, decks, bonus_decks } = deal.now().chance.brought.clone();
+    // Before a new deck was made its cards lay open in the discard pile.
+    let open = |decks: &[Vec<Bird>]| decks.iter().flatten().copied().collect::<BirdSet>();
+    open(&decks).iter().for_each(|card| deal.keep(card));
+    let mut determinized = deal.shuffle(generator)?;
+    let player = deal.now().player(deal.seat());
+    let birds = decks
+        .iter()
+        .enumerate()
+        .map(|(index, deck)| deal_again(generator, deck, player.known | open(&decks[index + 1..]), deal));
+    let birds = birds.collect();
+    let bonuses = bonus_decks.iter().map(|deck| deal_again(generator, deck, player.known_bonuses, deal));
+    let bonuses = bonuses.collect();
+    // All dice are thrown for everybody to see.
+    determinized.chance.loaded = Luck { faces, decks: birds, bonus_decks: bonuses };
+    determinized.chance.orderly = false;
+    determinized.chance.reseed(generator);
+    Some(determinized)
 }
 
 /// A deck that was shuffled in this turn: what the seat has not seen of it yet may lie in any order.
@@ -63,7 +57,7 @@ fn deal_again<G: Game, T: Named, const W: usize>(
 mod tests {
     use std::collections::BTreeSet;
 
-    use cardloom::{Answer, Executor, Observation, testing::play_some};
+    use cardloom::{Answer, Executor, Observation, Seat, testing::play_some};
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
