@@ -97,6 +97,12 @@ pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
 pub use shared::{Asked, Limits};
 pub use uses::{Limit, Uses};
 
+// What this crate's own items are made of, for games that depend on it alone.
+#[cfg(feature = "draw")]
+pub use anstyle;
+pub use rand_chacha;
+pub use serde_json;
+
 /// The examples of the README and the guides, compiled and run by `cargo test --doc`.
 #[cfg(doctest)]
 mod guides {

@@ -23,6 +23,10 @@ mod store;
 
 use std::fmt::Debug;
 
+/// What the flags of a set-up are derived with. A game that has it in scope needs no dependency of its own:
+/// `use cardloom_cli::clap;`.
+pub use clap;
+
 pub use self::commands::main;
 use cardloom::draw::WIDTH;
 use cardloom::{CardStat, CardText, Describe, Game, Session};
@@ -58,18 +62,24 @@ pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
-    /// Runs a scenario file.
+    /// Runs a scenario file. By default a game has none.
     ///
     /// # Errors
     /// All that does not fit, a line each.
-    fn scenario(text: &str) -> Result<(), Vec<String>>;
+    fn scenario(text: &str) -> Result<(), Vec<String>> {
+        let _ = text;
+        Err(vec![format!("{} runs no scenarios", Self::NAME)])
+    }
 
     /// The action of a game that holds answer `number`, from 1, as a scenario file: the position before it, the
-    /// answers, and what came of them.
+    /// answers, and what came of them. By default a game has none.
     ///
     /// # Errors
     /// Why that action can be no scenario, in one line.
-    fn export(session: &Session<Self>, number: usize) -> Result<String, String>;
+    fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
+        let _ = (session, number);
+        Err(format!("{} has no scenarios to export to", Self::NAME))
+    }
 }
 
 #[cfg(test)]

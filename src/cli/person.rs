@@ -143,7 +143,9 @@ fn list(options: &[String]) {
 
 /// How many picks are wanted, where it is not one.
 fn hint<G: CommandLine>(prompt: &Prompt<G>) -> String {
-    let text = if prompt.is_order() {
+    let text = if prompt.options.is_empty() {
+        "nothing to pick: an empty line"
+    } else if prompt.is_order() {
         "all numbers in order, or an empty line for the listed order"
     } else if (prompt.min, prompt.max) == (1, 1) && prompt.can_decline() {
         "or an empty line"

@@ -13,14 +13,17 @@ use cardloom::{
     Seat,
     save::{SavedGame, load},
 };
-use common::{entries, innovation};
-use innovation::Innovation;
+use common::{Bot, answers, entries, header, played, setup, wizards, write};
+use duel::{Duel, Setup};
+
+const SETUP: Setup = setup(2, 1);
 
 /// Files that would take much memory or time, if anything of them were believed.
 fn bombs(folder: &Path) -> Vec<PathBuf> {
     const GIGABYTE: u64 = 1 << 30;
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/v1.jsonl");
-    let text = fs::read_to_string(golden).unwrap();
+    let game = folder.join("game.jsonl");
+    drop(write(&game, header(SETUP, "random"), &entries(&played(&SETUP, Bot::Random))));
+    let text = fs::read_to_string(game).unwrap();
     let mut files = Vec::new();
     let mut file = |name: &str, bytes: &[u8], length: u64| {
         let path = folder.join(name);
@@ -36,7 +39,7 @@ fn bombs(folder: &Path) -> Vec<PathBuf> {
     file("nothing.jsonl.zst", &megabyte.repeat(1 << 10), 0);
     let game = zstd::encode_all(text.as_bytes(), 19).unwrap();
     file("game-and-nothing.jsonl.zst", &[game, megabyte.repeat(1 << 10)].concat(), 0);
-    let header = "{\"cardloom\":1,\"game\":\"innovation\",\"x\":";
+    let header = "{\"cardloom\":1,\"game\":\"duel\",\"x\":";
     let deep = format!("{header}{}", "[".repeat(1_000_000));
     file("deep.jsonl", format!("{deep}\n").as_bytes(), 0);
     file("deep-objects.jsonl", format!("{header}{}\n", "{\"x\":".repeat(200_000)).as_bytes(), 0);
@@ -56,15 +59,15 @@ fn bombs(folder: &Path) -> Vec<PathBuf> {
 fn bombs_are_refused_at_once_and_in_little_memory() {
     let folder = tempfile::tempdir().unwrap();
     for bomb in bombs(folder.path()) {
-        let error = cardloom::save::load::<Innovation>(&bomb).unwrap_err();
+        let error = cardloom::save::load::<Duel>(&bomb).unwrap_err();
         let told = error.to_string();
         assert!(told.starts_with("line ") && !told.contains('\n') && told.len() < 1000, "{told}");
-        assert!(SavedGame::<Innovation>::resume(&bomb).is_err());
+        assert!(SavedGame::<Duel>::resume(&bomb).is_err());
         if cfg!(unix) {
             // Kilobytes of memory, code and libraries included.
             let mut replay = Command::new("sh");
             replay.args(["-c", "ulimit -v 200000; exec \"$0\" replay --verify \"$1\""]);
-            let output = replay.arg(env!("CARGO_BIN_EXE_innovation")).arg(&bomb).output().unwrap();
+            let output = replay.arg(env!("CARGO_BIN_EXE_wizards")).arg(&bomb).output().unwrap();
             let told = String::from_utf8(output.stderr).unwrap();
             assert_eq!(told, format!("error: {}: {error}\n", bomb.display()));
             assert_eq!(output.status.code(), Some(2));
@@ -82,12 +85,12 @@ fn a_full_disk_is_told_and_the_game_goes_on_later() {
         let path = folder.path().join(file);
         let mut play = Command::new("sh");
         // Without the trap the program would be killed; with it, the write fails.
-        play.args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_innovation")]);
+        play.args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_wizards")]);
         play.args(["play", "--seed", "1", "--seats", "human,random", "--save"]).arg(&path);
         let mut child =
             play.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         // The program ends before it has read all of this.
-        let _ = child.stdin.take().unwrap().write_all("1\n".repeat(5000).as_bytes());
+        let _ = child.stdin.take().unwrap().write_all(answers().as_bytes());
         let output = child.wait_with_output().unwrap();
         let (shown, told) =
             (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
@@ -98,16 +101,16 @@ fn a_full_disk_is_told_and_the_game_goes_on_later() {
         );
 
         let acknowledged = shown.lines().filter(|line| line.starts_with("P1: ")).count() - 1;
-        let loaded = load::<Innovation>(&path).unwrap();
+        let loaded = load::<Duel>(&path).unwrap();
         let human = loaded.session.history().filter(|entry| entry.seat == Seat(0)).count();
         assert!(human >= acknowledged, "{human} answers are kept, {acknowledged} were acknowledged");
 
-        let mut resume = innovation(folder.path());
+        let mut resume = wizards(folder.path());
         resume.arg("resume").arg(&path).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = resume.spawn().unwrap();
-        child.stdin.take().unwrap().write_all(b"1\n").unwrap();
+        child.stdin.take().unwrap().write_all(b"1\n\n").unwrap();
         assert!(child.wait().unwrap().success());
-        let resumed = load::<Innovation>(&path).unwrap();
+        let resumed = load::<Duel>(&path).unwrap();
         assert!(!resumed.torn && resumed.session.answers() > loaded.session.answers());
         assert!(entries(&resumed.session).starts_with(&entries(&loaded.session)));
     }

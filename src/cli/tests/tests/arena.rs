@@ -1,14 +1,24 @@
 //! The arena at the command line: the same results however they come about, and files that go on.
 
-mod cli;
+mod common;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use cli::{Ran, innovation, refused};
+use common::{Ran, wizards};
 
-/// The arguments of a small run.
+/// Where all calls are made: nothing is kept but what they name.
+fn anywhere() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A small run.
 fn arena(agents: &str, games: &str, more: &[&str]) -> Ran {
-    innovation(&[&["arena", "--agents", agents, "--games", games], more].concat())
+    common::run(anywhere(), &[&["arena", "--agents", agents, "--games", games], more].concat(), "")
+}
+
+#[track_caller]
+fn refused(arguments: &[&str]) -> String {
+    common::refused(anywhere(), arguments, &[])
 }
 
 fn text(path: &Path) -> String {
@@ -70,7 +80,7 @@ fn a_file_of_another_run_is_refused_and_left_alone() {
     let other_runs: [&[&str]; 5] = [
         &["--agents", "random,greedy", "--players", "4"],
         &["--agents", "random,first", "--players", "4", "--seed", "1000"],
-        &["--agents", "random,first", "--players", "4", "--teams"],
+        &["--agents", "random,first", "--players", "4", "--life", "3"],
         &["--agents", "random,first", "--players", "3"],
         &["--agents", "random,first"],
     ];
@@ -110,15 +120,14 @@ fn the_statistics_of_play_are_tables_and_pictures() {
     let ran = arena("random,first", "4", &["--plots", plots.to_str().unwrap()]);
     assert_eq!((ran.code, &ran.stderr[..]), (0, ""));
     let files = fs::read_dir(&plots).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let expected = "agents.csv agents.svg cards-activated.svg cards-begun-with.svg cards-drawn.svg cards-melded.svg \
-        cards-scored.svg cards.csv endings.csv endings.svg lengths.csv lengths.svg";
+    let expected = "agents.csv agents.svg cards-cast.svg cards-drawn.svg cards.csv endings.csv endings.svg lengths.csv lengths.svg";
     assert_eq!(files.collect::<BTreeSet<_>>(), expected.split(' ').map(str::to_owned).collect());
     let cards = text(&plots.join("cards.csv"));
     let heads = cards.lines().next().unwrap();
-    assert!(heads.starts_with("card,activated_times,activated_players,activated_wins,activated_win_rate"));
+    assert!(heads.starts_with("card,cast_times,cast_players,cast_wins,cast_win_rate"));
     assert_eq!(text(&plots.join("lengths.csv")).lines().next(), Some("turns,games"));
     let picture = text(&plots.join("cards-drawn.svg"));
-    assert!(picture.contains("<text") && picture.contains("Agriculture ("), "{picture}");
+    assert!(picture.contains("<text") && picture.contains("Bolt ("), "{picture}");
 }
 
 #[test]
@@ -138,7 +147,7 @@ fn wrong_calls_are_told_in_one_line() {
         "--agents random,first --threads 0",
         "--agents random,first --bot-time never",
         "--agents random,first --bot-time 0s",
-        "--agents random,first --teams",
+        "--agents random,first --hand 40",
         "--agents random,first --out results.txt",
         "--agents random,first --out no/such/folder/results.csv",
         "--agents random,first --plots Cargo.toml",
@@ -171,7 +180,7 @@ fn an_interrupt_ends_early_with_the_results_so_far() {
     let path = folder.path().join("a.json");
     let out = path.to_str().unwrap();
     let run = ["arena", "--agents", "random,first", "--games", "100000", "--threads", "2", "--out", out];
-    let mut child = cli::command(&run).spawn().unwrap();
+    let mut child = wizards(anywhere()).args(run).spawn().unwrap();
     // Once there is a game it plays, and listens.
     let begin = Instant::now();
     while fs::read_to_string(&path).unwrap_or_default().lines().count() < 4 {

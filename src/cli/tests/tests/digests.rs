@@ -5,10 +5,10 @@ mod common;
 use std::fs;
 
 use cardloom::save::{Header, Record, SaveError, SavedGame, read};
-use common::{Bot, Game, entries, header, played, seal::sealed, unsealed};
-use innovation::{Innovation, Setup};
+use common::{Bot, Game, entries, header, played, seal::sealed, setup, unsealed};
+use duel::{Duel, Setup};
 
-const SETUP: Setup = Setup { players: 2, teams: false, seed: 11 };
+const SETUP: Setup = setup(2, 11);
 
 fn is_digest(record: &Record) -> bool {
     matches!(record, Record::Checkpoint { .. } | Record::End { .. })
@@ -21,7 +21,7 @@ fn whole() -> (Game, Vec<String>, Vec<usize>) {
     let path = folder.path().join("game.jsonl");
     drop(common::write(&path, header(SETUP, "greedy"), &entries(&session)));
     let text = fs::read_to_string(&path).unwrap();
-    let records = read::<Innovation>(text.as_bytes()).unwrap().records;
+    let records = read::<Duel>(text.as_bytes()).unwrap().records;
     let digests = (1..).zip(&records).filter(|(_, record)| is_digest(record)).map(|(line, _)| line);
     (session, unsealed(&text), digests.collect())
 }
@@ -35,7 +35,7 @@ fn digests_that_were_left_out_are_told() {
     for line in [0, 1, last / 2, last - 1, last].map(|place| digests[place]) {
         let mut lines = lines.clone();
         lines.remove(line);
-        let loaded = read::<Innovation>(sealed(&lines).as_bytes()).unwrap();
+        let loaded = read::<Duel>(sealed(&lines).as_bytes()).unwrap();
         assert_eq!(loaded.session, session);
         assert_eq!(loaded.gap, (line < lines.len()).then_some(line + 1));
     }
@@ -58,7 +58,7 @@ fn digests_where_none_belong_are_refused() {
     for (name, place, inserted, reason) in cases {
         let mut lines = lines.clone();
         lines.insert(place, inserted.clone());
-        let error = read::<Innovation>(sealed(lines).as_bytes()).unwrap_err().to_string();
+        let error = read::<Duel>(sealed(lines).as_bytes()).unwrap_err().to_string();
         assert_eq!(error, format!("line {}: {reason}", place + 1), "{name}");
     }
 }
@@ -74,7 +74,7 @@ fn a_digest_that_was_torn_off_its_answer_is_written_again() {
         let whole: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
         for torn in [0, 1, 30] {
             fs::write(&path, &text[..whole + torn]).unwrap();
-            drop(SavedGame::<Innovation>::resume(&path).unwrap());
+            drop(SavedGame::<Duel>::resume(&path).unwrap());
             let written = fs::read_to_string(&path).unwrap();
             assert!(text.starts_with(&written) && written.lines().count() == line + 1, "{written}");
         }
@@ -86,13 +86,13 @@ fn a_header_with_other_seats_than_those_that_play_is_refused() {
     for seats in ["[]", "[\"greedy\"]", "[\"greedy\",\"greedy\",\"greedy\"]"] {
         let (_, mut lines, _) = whole();
         lines[0] = lines[0].replace("[\"greedy\",\"greedy\"]", seats);
-        let error = read::<Innovation>(sealed(lines).as_bytes()).unwrap_err().to_string();
+        let error = read::<Duel>(sealed(lines).as_bytes()).unwrap_err().to_string();
         let named = seats.matches("greedy").count();
         assert_eq!(error, format!("line 1: the names of {named} seats, but 2 play"));
     }
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
-    let refused = SavedGame::<Innovation>::create(&path, Header::new(SETUP, ["greedy"]));
+    let refused = SavedGame::<Duel>::create(&path, Header::new(SETUP, ["greedy"]));
     assert!(matches!(refused, Err(SaveError::Seats { came: 1, expected: 2 })));
     assert!(!path.exists());
 }

@@ -11,19 +11,15 @@ use cardloom::{
     example::{self, Pebbles},
     save::{Header, Record, SaveError, SavedGame, load, read},
 };
-use common::{Bot, give, header, played, seal::sealed, unsealed, write};
-use innovation::{Innovation, Setup};
+use common::{Bot, give, header, played, seal::sealed, setup, unsealed, write};
+use duel::Duel;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 const FILES: [&str; 2] = ["game.jsonl", "game.jsonl.zst"];
 
-fn setup(players: usize, teams: bool, seed: u64) -> Setup {
-    Setup { players, teams, seed }
-}
-
 /// What is read is what stands in the session: position, history, what was taken back, and the open prompts.
-fn assert_kept(path: &Path, game: &SavedGame<Innovation>) {
-    let loaded = load::<Innovation>(path).unwrap();
+fn assert_kept(path: &Path, game: &SavedGame<Duel>) {
+    let loaded = load::<Duel>(path).unwrap();
     assert!(!loaded.torn);
     assert_eq!(&loaded.session, game.session());
     assert_eq!(loaded.session.open(), game.session().open());
@@ -33,7 +29,7 @@ fn assert_kept(path: &Path, game: &SavedGame<Innovation>) {
 #[test]
 fn every_answer_is_in_the_file_when_it_is_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let setup = setup(2, false, 14);
+    let setup = setup(2, 14);
     let session = played(&setup, Bot::Random);
     for file in FILES {
         let path = folder.path().join(file);
@@ -44,29 +40,29 @@ fn every_answer_is_in_the_file_when_it_is_acknowledged() {
             assert_kept(&path, &game);
         }
         assert_eq!(game.session(), &session);
-        assert!(matches!(load::<Innovation>(&path).unwrap().records.last(), Some(Record::End { .. })));
+        assert!(matches!(load::<Duel>(&path).unwrap().records.last(), Some(Record::End { .. })));
         game.close().unwrap();
-        assert_eq!(load::<Innovation>(&path).unwrap().session, session);
+        assert_eq!(load::<Duel>(&path).unwrap().session, session);
     }
 }
 
 #[test]
 fn a_game_that_is_dropped_and_resumed_before_every_answer_ends_the_same() {
     let folder = tempfile::tempdir().unwrap();
-    for (file, setup) in FILES.into_iter().zip([setup(3, false, 4), setup(4, true, 4)]) {
+    for (file, setup) in FILES.into_iter().zip([setup(3, 4), setup(4, 4)]) {
         let session = played(&setup, Bot::Random);
         let path = folder.path().join(file);
         drop(write(&path, header(setup, "random"), &[]));
         for entry in session.history() {
-            let (mut game, loaded) = SavedGame::<Innovation>::resume(&path).unwrap();
+            let (mut game, loaded) = SavedGame::<Duel>::resume(&path).unwrap();
             assert!(!loaded.torn);
             assert_eq!(game.session().open()[0].id(), entry.prompt);
             give(&mut game, entry);
         }
-        let (game, loaded) = SavedGame::<Innovation>::resume(&path).unwrap();
+        let (game, loaded) = SavedGame::<Duel>::resume(&path).unwrap();
         assert_eq!((loaded.header.setup, loaded.header.seats.len()), (setup, setup.players));
         assert_eq!(game.close().unwrap(), session);
-        assert_eq!(load::<Innovation>(&path).unwrap().session, session);
+        assert_eq!(load::<Duel>(&path).unwrap().session, session);
     }
 }
 
@@ -74,10 +70,10 @@ fn a_game_that_is_dropped_and_resumed_before_every_answer_ends_the_same() {
 fn undo_and_redo_are_in_the_file_and_survive_with_what_was_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let policies = [UndoPolicy::Fair, UndoPolicy::Free];
-    for ((file, undo), seed) in FILES.into_iter().zip(policies).zip([5, 6]) {
+    for ((file, undo), seed) in FILES.into_iter().zip(policies).zip([7, 5]) {
         let path = folder.path().join(file);
-        let header = Header { undo, ..header(setup(3, false, seed), "random") };
-        let mut game = SavedGame::<Innovation>::create(&path, header).unwrap();
+        let header = Header { undo, ..header(setup(3, seed), "random") };
+        let mut game = SavedGame::<Duel>::create(&path, header).unwrap();
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         let (mut undone, mut redone) = (0, 0);
         for _ in 0..150 {
@@ -108,7 +104,7 @@ fn undo_and_redo_are_in_the_file_and_survive_with_what_was_taken_back() {
 fn what_is_refused_is_not_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
-    let mut game = write(&path, header(setup(2, false, 1), "human"), &[]);
+    let mut game = write(&path, header(setup(2, 1), "human"), &[]);
     let before = fs::read(&path).unwrap();
     let (prompt, seat) = (game.session().open()[0].id(), game.session().open()[0].seat);
     game.answer(prompt, seat, [7].into_iter().collect()).unwrap_err();
@@ -126,7 +122,7 @@ fn a_file_that_is_there_is_never_written_over() {
     for file in FILES {
         let path = folder.path().join(file);
         fs::write(&path, "something else").unwrap();
-        let refused = SavedGame::<Innovation>::create(&path, header(setup(2, false, 1), "human"));
+        let refused = SavedGame::<Duel>::create(&path, header(setup(2, 1), "human"));
         assert!(matches!(refused, Err(SaveError::Exists)));
         assert_eq!(fs::read(&path).unwrap(), b"something else");
     }
@@ -136,7 +132,7 @@ fn a_file_that_is_there_is_never_written_over() {
 fn a_set_up_that_makes_no_game_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
-    let refused = SavedGame::<Innovation>::create(&path, header(setup(5, false, 1), "human"));
+    let refused = SavedGame::<Duel>::create(&path, header(setup(5, 1), "human"));
     assert!(matches!(refused, Err(SaveError::Setup(_))));
     assert!(!path.exists());
 }
@@ -146,10 +142,10 @@ fn only_one_program_plays_a_game_and_others_may_look() {
     let folder = tempfile::tempdir().unwrap();
     for file in FILES {
         let path = folder.path().join(file);
-        let mut game = write(&path, header(setup(2, false, 1), "random"), &[]);
+        let mut game = write(&path, header(setup(2, 1), "random"), &[]);
         for _ in 0..2 {
             let before = fs::read(&path).unwrap();
-            let error = SavedGame::<Innovation>::resume(&path).err().unwrap();
+            let error = SavedGame::<Duel>::resume(&path).err().unwrap();
             assert_eq!(error.to_string(), "another program is playing this game");
             assert_eq!(fs::read(&path).unwrap(), before);
             assert_kept(&path, &game);
@@ -166,7 +162,7 @@ fn other_files_are_refused_with_the_reason() {
     let pebbles = folder.path().join("pebbles.jsonl");
     SavedGame::<Pebbles>::create(&pebbles, Header::new(example::Setup { pile: 5 }, ["a", "b"])).unwrap();
     let good = folder.path().join("good.jsonl");
-    drop(write(&good, header(setup(2, false, 1), "random"), &[]));
+    drop(write(&good, header(setup(2, 1), "random"), &[]));
     let first = unsealed(&fs::read_to_string(&good).unwrap()).remove(0);
     let newer = sealed([first.replacen(":2,", ":900,", 1)]);
     let strange = sealed([first.replacen(":2,", ":\"2\",", 1)]);
@@ -177,28 +173,28 @@ fn other_files_are_refused_with_the_reason() {
         (b"\x7fELF\x02\x01\x01\0\0\n", "line 1: no header of a saved game: expected value"),
         (b"\xff\xfe\n", "line 1: not text in UTF-8"),
         (b"{\"name\":\"a scenario\"}\n", "line 1: no header of a saved game: missing field `cardloom`"),
-        (&fs::read(&pebbles).unwrap(), "line 1: a game of pebbles, not of innovation"),
+        (&fs::read(&pebbles).unwrap(), "line 1: a game of pebbles, not of duel"),
         (newer.as_bytes(), "line 1: format 900 is newer than 2, which is the newest this program reads"),
         (strange.as_bytes(), "line 1: no header of a saved game: invalid type: string \"2\""),
     ];
     for (bytes, reason) in cases {
-        let error = read::<Innovation>(bytes).unwrap_err().to_string();
+        let error = read::<Duel>(bytes).unwrap_err().to_string();
         assert!(error.starts_with(reason), "{error:?} for {reason:?}");
     }
-    assert!(matches!(load::<Innovation>(folder.path()), Err(SaveError::File(_))));
-    assert!(matches!(load::<Innovation>(&folder.path().join("none")), Err(SaveError::File(_))));
+    assert!(matches!(load::<Duel>(folder.path()), Err(SaveError::File(_))));
+    assert!(matches!(load::<Duel>(&folder.path().join("none")), Err(SaveError::File(_))));
     let zst = folder.path().join("plain.jsonl.zst");
     for bytes in [&b""[..], b"plain text", &fs::read(&good).unwrap()] {
         fs::write(&zst, bytes).unwrap();
-        let error = load::<Innovation>(&zst).unwrap_err().to_string();
+        let error = load::<Duel>(&zst).unwrap_err().to_string();
         assert!(error.starts_with("line 1: "), "{error}");
     }
 }
 
 #[test]
 fn a_file_with_a_header_alone_is_a_game_at_its_beginning() {
-    let setup = setup(2, false, 1);
+    let setup = setup(2, 1);
     let object = serde_json::to_string(&header(setup, "random")).unwrap();
-    let loaded = read::<Innovation>(sealed([object]).as_bytes()).unwrap();
+    let loaded = read::<Duel>(sealed([object]).as_bytes()).unwrap();
     assert_eq!(loaded.session, common::begun(&setup));
 }

@@ -9,11 +9,11 @@ use cardloom::{
     UndoPolicy,
     save::{Header, Loaded, Record, SaveError, SavedGame, load, read},
 };
-use common::{Bot, Game, begun, entries, give, header, played, seal::sealed, unsealed};
-use innovation::{Innovation, Setup};
+use common::{Bot, Game, begun, entries, give, header, played, seal::sealed, setup, unsealed};
+use duel::{Duel, Setup};
 use proptest::prelude::*;
 
-const SETUP: Setup = Setup { players: 2, teams: false, seed: 11 };
+const SETUP: Setup = setup(2, 22);
 
 /// A file, and what a reader may make of it.
 struct Original {
@@ -29,7 +29,7 @@ impl Original {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.jsonl");
         let header = Header { undo: UndoPolicy::Free, ..header(SETUP, "random") };
-        let mut game = SavedGame::<Innovation>::create(&path, header).unwrap();
+        let mut game = SavedGame::<Duel>::create(&path, header).unwrap();
         let entries = entries(&played(&SETUP, Bot::Random));
         entries[..16].iter().for_each(|entry| give(&mut game, entry));
         game.undo(entries[15].seat).unwrap();
@@ -40,14 +40,14 @@ impl Original {
     }
 
     fn of(text: String) -> Self {
-        let records = read::<Innovation>(text.as_bytes()).unwrap().records;
+        let records = read::<Duel>(text.as_bytes()).unwrap().records;
         let ends = text.match_indices('\n').map(|(place, _)| place + 1);
-        let games = ends.map(|end| read::<Innovation>(&text.as_bytes()[..end]).unwrap().session);
+        let games = ends.map(|end| read::<Duel>(&text.as_bytes()[..end]).unwrap().session);
         Self { games: games.collect(), text, records }
     }
 
     /// What was read is what was written up to some record. Tells up to which.
-    fn assert_intact(&self, loaded: &Loaded<Innovation>) -> usize {
+    fn assert_intact(&self, loaded: &Loaded<Duel>) -> usize {
         let records = loaded.records.len();
         assert_eq!(loaded.records, self.records[..records]);
         assert_eq!(loaded.header.setup, SETUP);
@@ -59,7 +59,7 @@ impl Original {
     /// Resumes a file of these bytes; `None` where it is refused.
     fn resume(&self, path: &Path, bytes: &[u8]) -> Option<usize> {
         fs::write(path, bytes).unwrap();
-        match SavedGame::<Innovation>::resume(path) {
+        match SavedGame::<Duel>::resume(path) {
             Err(error) => {
                 assert_refusal(&error);
                 assert_eq!(fs::read(path).unwrap(), bytes, "a file that is refused is left as it was");
@@ -69,7 +69,7 @@ impl Original {
                 let records = self.assert_intact(&loaded);
                 assert_eq!(game.session(), &loaded.session);
                 drop(game);
-                let (_, again) = SavedGame::<Innovation>::resume(path).unwrap();
+                let (_, again) = SavedGame::<Duel>::resume(path).unwrap();
                 assert!(!again.torn, "what was torn is cut off");
                 // A digest that was torn off its answer is written again.
                 let written = &self.records[records..self.assert_intact(&again)];
@@ -125,7 +125,7 @@ fn a_compressed_file_cut_at_any_byte_goes_on_from_an_intact_record() {
         let mut best = None;
         for length in 0..=bytes.len() {
             fs::write(&path, &bytes[..length]).unwrap();
-            let read = match load::<Innovation>(&path) {
+            let read = match load::<Duel>(&path) {
                 Ok(loaded) => Some(original.assert_intact(&loaded)),
                 Err(error) => {
                     assert_refusal(&error);
@@ -153,7 +153,7 @@ fn a_torn_end_of_a_compressed_file_is_told() {
     let next = lines.next().unwrap();
     for cut in 0..=next.len() {
         fs::write(&path, [&whole, &next[..cut]].concat()).unwrap();
-        let loaded = load::<Innovation>(&path).unwrap();
+        let loaded = load::<Duel>(&path).unwrap();
         assert_eq!(loaded.torn, (1..next.len()).contains(&cut), "{cut} bytes of {}", next.len());
         assert_eq!(original.assert_intact(&loaded), if cut == next.len() { 3 } else { 2 });
     }
@@ -175,12 +175,12 @@ fn zeros_behind_the_last_record_are_a_torn_end_and_zeros_before_it_are_damage() 
         ] {
             let torn = [&text[..], &zeros].concat();
             fs::write(path, &torn).unwrap();
-            assert!(load::<Innovation>(path).unwrap().torn, "{} with {length} zeros", path.display());
+            assert!(load::<Duel>(path).unwrap().torn, "{} with {length} zeros", path.display());
             assert_eq!(original.resume(path, &torn), Some(records));
 
             for behind in [&b"0"[..], &text] {
                 fs::write(path, [&torn, behind, b"\n"].concat()).unwrap();
-                assert_refusal(&load::<Innovation>(path).unwrap_err());
+                assert_refusal(&load::<Duel>(path).unwrap_err());
             }
         }
     }
@@ -199,7 +199,7 @@ fn damage_in_the_middle_of_a_compressed_file_is_no_torn_end() {
         let mut changed = bytes.clone();
         changed[place] ^= 1 << (place % 8);
         fs::write(&path, changed).unwrap();
-        match load::<Innovation>(&path) {
+        match load::<Duel>(&path) {
             Err(error) => assert_refusal(&error),
             // Not every bit of a frame's header matters.
             Ok(loaded) => {
@@ -233,7 +233,7 @@ fn every_byte_of_a_plain_file_counts() {
         let mut longer = bytes.to_vec();
         longer.insert(place, if place % 2 == 0 { b'\n' } else { b'0' });
         for damaged in [changed, shorter, longer] {
-            match read::<Innovation>(&damaged) {
+            match read::<Duel>(&damaged) {
                 Err(error) => assert_refusal(&error),
                 // Without its line break the last line is a torn one.
                 Ok(loaded) if place == last => {
@@ -354,7 +354,7 @@ proptest! {
         let fields: Vec<Range<usize>> = values(&lines[line]);
         let field = fields[field.index(fields.len())].clone();
         lines[line].replace_range(field, &forged);
-        match read::<Innovation>(sealed(lines).as_bytes()) {
+        match read::<Duel>(sealed(lines).as_bytes()) {
             Ok(loaded) => {
                 let begun = begun(&loaded.header.setup);
                 prop_assert_eq!(begun.initial(), loaded.session.initial());
@@ -432,7 +432,7 @@ fn a_changed_rule_is_told_with_action_prompt_and_event() {
     let mut told = 0;
     for (place, record) in original.records.iter().enumerate() {
         let Some((prompt, events)) = answered(record, 2) else { continue };
-        let action = read::<Innovation>(sealed(&lines[..=place]).as_bytes()).unwrap().actions();
+        let action = read::<Duel>(sealed(&lines[..=place]).as_bytes()).unwrap().actions();
         let there = original.games[place + 1].events()[1].clone();
         let turned = if &events[2..4] == "00" { "11" } else { "00" };
         let other = format!("{}{turned}{}", &events[..2], &events[4..]);
@@ -446,7 +446,7 @@ fn a_changed_rule_is_told_with_action_prompt_and_event() {
         ];
         for (forgery, reason) in cases {
             let text = forged(&lines, place + 1, &format!("\"{events}\""), &format!("\"{forgery}\""));
-            let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
+            let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
             let line = place + 2;
             let expected = format!(
                 "line {line}: the game goes differently from here: action {action}, prompt {prompt}, {reason}"
@@ -468,12 +468,12 @@ fn a_changed_state_is_told_with_both_digests() {
     });
     let mut told = 0;
     for (place, digest) in checkpoints {
-        let there = read::<Innovation>(sealed(&lines[..=place + 1]).as_bytes()).unwrap();
+        let there = read::<Duel>(sealed(&lines[..=place + 1]).as_bytes()).unwrap();
         let action = there.actions();
         // That of the answer which led there.
         let prompt = there.session.history().last().map(|entry| entry.prompt).unwrap_or_default();
         let text = forged(&lines, place + 1, digest, "0123456789abcdef");
-        let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
+        let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
         let line = place + 2;
         let expected = format!(
             "line {line}: the game goes differently from here: action {action}, prompt {prompt}: \
@@ -489,7 +489,7 @@ fn a_changed_state_is_told_with_both_digests() {
 fn an_answer_that_is_none_any_more_is_told_with_its_prompt() {
     let lines = unsealed(&Original::begun().text);
     let text = forged(&lines, 2, "\"picks\":[", "\"picks\":[9,");
-    let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
+    let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
     let begin = "line 3: the game goes differently from here: action 1, prompt #1: P1 picked";
     assert!(error.starts_with(begin), "{error}");
 }
@@ -499,10 +499,10 @@ fn undo_that_could_not_be_is_refused() {
     let lines = unsealed(&Original::begun().text);
     let undo = lines.iter().position(|line| line.contains("\"undo\":{")).unwrap();
     let text = forged(&lines, undo, "\"answers\":15", "\"answers\":14");
-    let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
+    let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error, format!("line {}: 15 answers are in force there, not 14", undo + 1));
     let text = forged(&lines, 0, "\"free\"", "\"none\"");
-    let error = read::<Innovation>(text.as_bytes()).unwrap_err().to_string();
+    let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error, format!("line {}: this table plays without undo", undo + 1));
 }
 
@@ -516,10 +516,10 @@ fn a_compressed_line_over_two_frames_is_no_torn_end() {
     let path = folder.path().join("game.jsonl.zst");
     for bytes in [one.clone(), [&one[..], &other[..other.len() / 2]].concat()] {
         fs::write(&path, &bytes).unwrap();
-        let error = SavedGame::<Innovation>::resume(&path).err().unwrap().to_string();
+        let error = SavedGame::<Duel>::resume(&path).err().unwrap().to_string();
         assert!(error.starts_with("line 8: "), "{error}");
         assert_eq!(fs::read(&path).unwrap(), bytes);
     }
     fs::write(&path, [one, other].concat()).unwrap();
-    assert_eq!(load::<Innovation>(&path).unwrap().records.len() + 1, text.lines().count());
+    assert_eq!(load::<Duel>(&path).unwrap().records.len() + 1, text.lines().count());
 }

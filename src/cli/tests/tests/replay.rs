@@ -3,18 +3,16 @@
 mod common;
 
 use std::{
-    ffi::OsStr,
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::Stdio,
 };
 
 use cardloom::save::load;
-use common::{Bot, entries, header, innovation, played, seal::sealed, unsealed, write};
-use innovation::{Innovation, Setup};
+use common::{Bot, entries, header, played, prints, run, seal::sealed, setup, unsealed, wizards, write};
+use duel::{Duel, Setup};
 
-const SETUP: Setup = Setup { players: 2, teams: false, seed: 14 };
+const SETUP: Setup = setup(2, 14);
 
 /// A folder with a game that has not ended: so many answers of it.
 fn game(answers: usize) -> (tempfile::TempDir, PathBuf) {
@@ -25,31 +23,9 @@ fn game(answers: usize) -> (tempfile::TempDir, PathBuf) {
     (folder, file)
 }
 
-/// What a call printed: standard output, standard error, and its exit code.
-fn run<A: AsRef<OsStr>>(folder: &Path, arguments: &[A], input: &str) -> (String, String, Option<i32>) {
-    let mut command = innovation(folder);
-    command.args(arguments).current_dir(folder);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // The program need not read all of it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
-}
-
-#[track_caller]
-fn prints(folder: &Path, arguments: &[&str], input: &str) -> String {
-    let (out, err, code) = run(folder, arguments, input);
-    assert_eq!((err.as_str(), code), ("", Some(0)), "{arguments:?}");
-    out
-}
-
 #[track_caller]
 fn refused(folder: &Path, arguments: &[&str], reason: &str) {
-    let (out, err, code) = run(folder, arguments, "");
-    assert_eq!((out.as_str(), code, err.lines().count()), ("", Some(2), 1), "{arguments:?}: {err}");
-    assert!(err.starts_with("error: ") && err.contains(reason), "{arguments:?}: {err}");
+    common::refused(folder, arguments, &[reason]);
 }
 
 /// The positions that a replay stops at, as it names them.
@@ -80,7 +56,7 @@ fn each_stop_of_a_replay_shows_what_a_replay_to_it_shows_last() {
         let to = prints(folder.path(), &["replay", "game.jsonl", "--to", &number], "");
         let step = prints(folder.path(), &["replay", "game.jsonl", "--step", "--to", &number], "q\n");
         let table = |out: &str| {
-            let lines = out.lines().skip_while(|line| !line.starts_with("Supply 1:"));
+            let lines = out.lines().skip_while(|line| !line.starts_with("Turn "));
             lines.take_while(|line| !line.starts_with("answer ")).map(str::to_owned).collect::<Vec<_>>()
         };
         assert_eq!(table(&to), table(&step));
@@ -94,7 +70,7 @@ fn a_replay_for_programs_has_a_line_for_each_answer() {
     let out = prints(folder.path(), &["replay", "game.jsonl", "--json", "--to", "20"], "");
     let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 21);
-    let loaded = load::<Innovation>(&file).unwrap();
+    let loaded = load::<Duel>(&file).unwrap();
     for (line, entry) in lines[1..].iter().zip(loaded.session.history()) {
         assert_eq!(line["seat"], entry.seat.0);
         assert_eq!(line["picks"].as_array().unwrap().len(), entry.answer.len());
@@ -106,16 +82,15 @@ fn a_replay_for_programs_has_a_line_for_each_answer() {
 fn verifying_is_a_line_and_an_exit_code() {
     let (folder, file) = game(30);
     let line = prints(folder.path(), &["replay", "game.jsonl", "--verify"], "");
-    let digest =
-        load::<Innovation>(&file).unwrap().session.state().map(|state| cardloom::digest(&state)).unwrap();
+    let digest = load::<Duel>(&file).unwrap().session.state().map(|state| cardloom::digest(&state)).unwrap();
     let expected = format!("all digests are right, the last is {digest:016x}; it goes on\n");
     assert!(line.starts_with("game.jsonl: 30 answers, ") && line.ends_with(&expected), "{line}");
 
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() - 3]).unwrap();
-    let (out, err, code) = run(folder.path(), &["replay", "game.jsonl", "--verify"], "");
-    assert_eq!(err, "warning: the last line of game.jsonl is torn and does not count\n");
-    assert_eq!((out.lines().count(), code), (1, Some(0)));
+    let ran = run(folder.path(), &["replay", "game.jsonl", "--verify"], "");
+    assert_eq!(ran.stderr, "warning: the last line of game.jsonl is torn and does not count\n");
+    assert_eq!((ran.stdout.lines().count(), ran.code), (1, 0));
     assert_eq!(fs::read_to_string(&file).unwrap(), text[..text.len() - 3], "looking changes nothing");
 
     let mut lines = unsealed(&text);
@@ -144,37 +119,15 @@ fn wrong_calls_are_refused_in_a_line() {
     };
     export(&[], "--scenario");
     export(&["--scenario", "--to", "0"], "it takes a whole number from 1");
-    export(&["--scenario", "--to", "1"], "the pick of the first cards is no action");
+    export(&["--scenario", "--to", "1"], "duel has no scenarios to export to");
     export(&["--scenario", "--to", "31"], "--to 31, but the game has 30 answers");
     export(&["--scenario", "--to", "4294967296"], "it takes a whole number from 1");
 }
 
 #[test]
-fn what_cannot_be_exported_yet_is_told() {
-    let (folder, file) = game(0);
-    refused(folder.path(), &["export", "game.jsonl", "--scenario"], "the pick of the first cards");
-    fs::remove_file(&file).unwrap();
-    // An action that has begun with this answer and wants another one.
-    let session = played(&SETUP, Bot::Random);
-    let open = (3..).find(|number| !session.at(number + 1).unwrap().snapshot().journal.is_empty()).unwrap();
-    drop(write(&file, header(SETUP, "human"), &entries(&session)[..open]));
-    refused(folder.path(), &["export", "game.jsonl", "--scenario"], "the action has not come to its end");
-}
-
-#[test]
-fn what_is_exported_is_run_by_the_program() {
-    let (folder, _) = game(30);
-    for number in ["5", "20"] {
-        let scenario = prints(folder.path(), &["export", "game.jsonl", "--scenario", "--to", number], "");
-        fs::write(folder.path().join("scenario.json"), scenario).unwrap();
-        assert_eq!(prints(folder.path(), &["scenario", "scenario.json"], ""), "1 passed, 0 failed\n");
-    }
-}
-
-#[test]
 fn the_last_game_is_the_last_one_that_is_a_game() {
     let (folder, file) = game(30);
-    let kept = folder.path().join("cardloom/innovation");
+    let kept = folder.path().join("cardloom/duel");
     fs::create_dir_all(&kept).unwrap();
     fs::rename(&file, kept.join("game-0001.jsonl")).unwrap();
     for other in ["notes.txt", "game-0002.jsonl.zst.tmp"] {
@@ -188,10 +141,9 @@ fn the_last_game_is_the_last_one_that_is_a_game() {
 fn a_game_that_another_program_plays_is_not_resumed() {
     for name in ["game.jsonl", "game.jsonl.zst"] {
         let folder = tempfile::tempdir().unwrap();
-        let mut play = innovation(folder.path());
-        play.args(["play", "--seed", "1", "--seats", "human,random", "--save", name])
-            .current_dir(folder.path());
-        let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut play = wizards(folder.path());
+        play.args(["play", "--seed", "1", "--seats", "human,random", "--save", name]);
+        let mut child = play.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         assert!(lines.map_while(Result::ok).any(|line| line.starts_with("P1: ")));
         refused(folder.path(), &["resume", name], "another program is playing this game");

@@ -1,0 +1,24 @@
+//! The duel at the command line.
+
+use cardloom_cli::{CommandLine, clap};
+
+use crate::{Duel, model::Setup};
+
+/// How a duel is set up.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Options {
+    /// With how much life each wizard begins
+    #[arg(long, default_value_t = 10)]
+    life: u8,
+    /// How many cards each wizard is dealt
+    #[arg(long, default_value_t = 6)]
+    hand: usize,
+}
+
+impl CommandLine for Duel {
+    type Options = Options;
+
+    fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
+        Setup { players, life: options.life, hand: options.hand, seed }
+    }
+}

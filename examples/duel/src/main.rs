@@ -1,0 +1,7 @@
+//! The command line of the duel.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cardloom_cli::main::<duel::Duel>()
+}

@@ -1,0 +1,145 @@
+//! `play` and `watch` without a terminal: answers from standard input, and what is printed. Nothing is kept.
+
+mod common;
+
+use std::path::Path;
+
+use common::{answers, run, wizards};
+
+/// What a call prints that succeeds, when these lines are its input.
+#[track_caller]
+fn prints(arguments: &[&str], input: &str) -> String {
+    common::prints(Path::new(env!("CARGO_TARGET_TMPDIR")), arguments, input)
+}
+
+#[track_caller]
+fn fits_the_screen(text: &str) {
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "{} columns: {line}", line.chars().count());
+    }
+}
+
+#[test]
+fn a_game_can_be_played_to_its_end_by_numbers() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,random"], &answers());
+    assert!(out.starts_with("Seed 3: P1 human, P2 random\n"), "{out}");
+    assert!(out.contains("\n   1  "), "options are numbered from 1");
+    let last = out.lines().last().unwrap();
+    assert!(last.starts_with("The game is over: "), "{last}");
+}
+
+#[test]
+fn the_same_seed_and_the_same_answers_are_the_same_game() {
+    let arguments = ["play", "--no-save", "--seed", "8", "--seats", "human,random"];
+    assert_eq!(prints(&arguments, &answers()), prints(&arguments, &answers()));
+    assert_ne!(
+        prints(&["watch", "--seed", "8", "--seats", "first"], ""),
+        prints(&["watch", "--seed", "9", "--seats", "first"], "")
+    );
+}
+
+#[test]
+fn no_line_is_wider_than_the_screen() {
+    for seed in ["1", "2", "3", "4"] {
+        for seats in ["human,random", "human,random,random,random", "human,human,random,random"] {
+            let more = ["--hand", "11", "--life", "60"];
+            let play = ["play", "--no-save", "--seed", seed, "--seats", seats];
+            fits_the_screen(&prints(&[&play[..], &more].concat(), &answers()));
+        }
+        fits_the_screen(&prints(&["watch", "--seed", seed, "--seats", "random", "--players", "4"], ""));
+    }
+}
+
+#[test]
+fn the_end_of_the_input_leaves_the_game() {
+    for input in ["", "1\n", "1\n\n1", "junk"] {
+        let out = prints(&["play", "--no-save", "--seed", "5", "--seats", "human,random"], input);
+        let last = out.lines().last().unwrap();
+        assert_eq!(last, "P1 has left the game.");
+    }
+}
+
+#[test]
+fn quit_leaves_the_game() {
+    for word in ["quit", "exit", "  quit  "] {
+        let out = prints(&["play", "--no-save", "--seed", "5"], &format!("{word}\n1\n"));
+        assert!(out.ends_with("P1 has left the game.\n"), "{out}");
+    }
+}
+
+/// What is printed after the first question, which has three options, when this line is answered.
+fn said(line: &str) -> String {
+    let out = prints(&["play", "--no-save", "--seed", "3"], &format!("{line}\nquit\n"));
+    let (_, after) = out.split_once("   3  ").unwrap();
+    let lines: Vec<&str> = after.lines().skip(1).collect();
+    lines[..lines.len() - 1].join("\n")
+}
+
+#[test]
+fn lines_that_are_no_answer_are_told_and_asked_again() {
+    assert_eq!(said("junk"), "not understood; ? for help");
+    assert_eq!(said("1x"), "not understood; ? for help");
+    assert_eq!(said("-1"), "not understood; ? for help");
+    assert_eq!(said("0"), "not understood; ? for help");
+    assert_eq!(said("99999999999999999999999"), "not understood; ? for help");
+    assert_eq!(said("\u{7}\u{1f0a1}"), "not understood; ? for help");
+    assert_eq!(said("4"), "the options are 1 to 3");
+    assert_eq!(said("65537"), "the options are 1 to 3");
+    assert_eq!(said("1 2"), "legal is 1 of 3");
+    assert_eq!(said(""), "legal is 1 of 3");
+}
+
+#[test]
+fn a_player_can_look_things_up_at_any_prompt() {
+    assert!(said("?").contains("Answer with the number of an option"));
+    fits_the_screen(&said("?"));
+    assert!(said("help").contains("quit"));
+    assert!(said("card bolt").starts_with("Bolt, 16 times in the deck\n"));
+    assert!(said("card bold").contains("did you mean \"Bolt\"?"));
+    assert!(said("board").starts_with("Turn 0, 36 cards in the deck"));
+    assert!(said("options").starts_with("   1  "));
+    assert_eq!(said("log"), "", "nothing has happened yet");
+}
+
+#[test]
+fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], "quit\n");
+    let (_, table) = out.split_once("P1 (you)").unwrap();
+    assert!(table.contains("P2  10 life, 6 cards\n"), "{table}");
+    assert!(table.contains("hand     Bolt, Bolt, Bolt, Insight, Counterspell, Counterspell\n"), "{table}");
+}
+
+#[test]
+fn a_question_with_nothing_to_pick_says_how_to_go_on() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], &answers());
+    assert!(out.contains("P1: Do you counter a spell? [nothing to pick: an empty line]\n"), "{out}");
+    assert!(out.contains("P1: Do you counter a spell? [or an empty line]\n   1  "), "{out}");
+}
+
+#[test]
+fn watching_prints_the_log_of_a_game() {
+    let out = prints(&["watch", "--seed", "1", "--seats", "first,random"], "");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "Seed 1: P1 first, P2 random");
+    assert!(lines[1].starts_with("P1 puts a "), "{}", lines[1]);
+    assert_eq!((lines[2], lines[3]), ("P2 puts a card back into the deck", "— turn 1: P1"));
+    assert!(lines.last().unwrap().starts_with("The game is over: "), "{out}");
+    let watched = prints(&["watch", "--seed", "2", "--seats", "greedy,first"], "");
+    assert!(watched.contains("The game is over: "), "{watched}");
+}
+
+#[test]
+fn the_log_of_the_program_nests_the_handlers_on_standard_error() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let arguments = ["watch", "--seed", "3", "--seats", "greedy"];
+    let logged = common::finish(wizards(folder).args(arguments).env("RUST_LOG", "cardloom=debug"), "");
+    assert_eq!(logged.code, 0);
+    let log = logged.stderr;
+    assert!(!log.contains('\u{1b}'), "an escape away from a terminal");
+    let nested = r#":handler{name="turn" seat=P1}:handler{name="counterspell" seat=P2}: "#;
+    let line = log.lines().find(|line| line.contains(nested)).expect("a response inside a turn");
+    assert!(line.contains("action{seat=P1 prompt="), "{line}");
+    assert!(line.contains("effect=Cancel(") && line.contains("outcome=Done"), "{line}");
+    let quiet = run(folder, &arguments, "");
+    assert_eq!((quiet.stderr.len(), quiet.stdout), (0, logged.stdout), "the log does not change the game");
+}
