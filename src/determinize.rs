@@ -1,6 +1,6 @@
 //! Games as they might be for all that a seat knows: determinizations.
 
-use std::{collections::BTreeMap, iter::Sum};
+use std::{collections::BTreeMap, iter::Sum, mem};
 
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
@@ -29,6 +29,9 @@ pub enum DeterminizeError {
     /// They lead to another prompt.
     #[error("the deal leads to another prompt")]
     Prompt,
+    /// The seat would have been told something else.
+    #[error("the deal tells of other events")]
+    Told,
     /// The seat would see something else.
     #[error("the deal leads to another view")]
     View,
@@ -43,6 +46,8 @@ pub struct Determinizations {
     pub journal: u64,
     /// [`DeterminizeError::Prompt`].
     pub prompt: u64,
+    /// [`DeterminizeError::Told`].
+    pub told: u64,
     /// [`DeterminizeError::View`].
     pub view: u64,
 }
@@ -50,7 +55,7 @@ pub struct Determinizations {
 impl Determinizations {
     /// How many were thrown away.
     pub fn failures(&self) -> u64 {
-        self.journal + self.prompt + self.view
+        self.journal + self.prompt + self.told + self.view
     }
 
     fn count(&mut self, error: &DeterminizeError) {
@@ -58,6 +63,7 @@ impl Determinizations {
             DeterminizeError::Unsupported => {}
             DeterminizeError::Journal(_) => self.journal += 1,
             DeterminizeError::Prompt => self.prompt += 1,
+            DeterminizeError::Told => self.told += 1,
             DeterminizeError::View => self.view += 1,
         }
     }
@@ -114,6 +120,7 @@ impl Sum for Determinizations {
             fits: one.fits + other.fits,
             journal: one.journal + other.journal,
             prompt: one.prompt + other.prompt,
+            told: one.told + other.told,
             view: one.view + other.view,
         })
     }
@@ -165,6 +172,10 @@ pub struct Determinizer<'a, G: Game> {
     deal: Deal<G>,
     /// What the seat sees.
     view: Option<G::View>,
+    /// What the seat has been told since the checkpoint; `None` where nothing was applied since.
+    told: Option<Vec<G::Event>>,
+    /// Memory for what it would have been told in a deal.
+    events: Vec<G::Event>,
     /// The game that was determinized last.
     game: Executor<G>,
     deals: Determinizations,
@@ -183,7 +194,11 @@ impl<'a, G: Game> Determinizer<'a, G> {
         let by_others = entries.iter().any(|entry| entry.seat != prompt.seat);
         let mut answers: Vec<Given<G>> =
             entries.into_iter().map(|entry| Given { entry, picks: None }).collect();
-        if by_others {
+        let has_changed = executor.has_changed_since_checkpoint();
+        if has_changed {
+            game.record_events(Vec::new());
+        }
+        if by_others || has_changed {
             // What stands in the journal are places; the prompts themselves tell what was picked.
             let mut given = answers.iter_mut();
             let observed = game.run_again(|game| {
@@ -194,8 +209,10 @@ impl<'a, G: Game> Determinizer<'a, G> {
             });
             debug_assert!(observed.is_ok(), "the real answers fit the real game: {observed:?}");
         }
+        let told = has_changed.then(|| told_to::<G>(prompt.seat, &game.take_events()).collect());
         let deal = Deal::new(executor.snapshot().state.clone(), executor.state().clone(), prompt.seat);
-        Self { executor, prompt, answers, deal, view: None, game, deals: Determinizations::default() }
+        let (view, events, deals) = (None, Vec::new(), Determinizations::default());
+        Self { executor, prompt, answers, deal, view, told, events, game, deals }
     }
 
     /// What became of the deals so far.
@@ -221,12 +238,15 @@ impl<'a, G: Game> Determinizer<'a, G> {
     }
 
     fn deal_once(&mut self, generator: &mut ChaCha8Rng) -> Result<(), DeterminizeError> {
-        let Self { executor, prompt, answers, deal, view, game, .. } = self;
+        let Self { executor, prompt, answers, deal, view, told, events, game, .. } = self;
         let (seat, now) = (prompt.seat, executor.state());
         {
             let real = executor.snapshot();
             let checkpoint = G::determinize(deal, generator).ok_or(DeterminizeError::Unsupported)?;
             game.restart(&checkpoint, &real.asked, real.edition);
+        }
+        if told.is_some() {
+            game.record_events(mem::take(events));
         }
         let mut given = answers.iter();
         let answered = game.run_again(|game| {
@@ -240,9 +260,18 @@ impl<'a, G: Game> Determinizer<'a, G> {
             };
             Some(Entry { prompt: entry.prompt, seat: entry.seat, answer })
         });
+        let same_events = told.as_ref().is_none_or(|told| {
+            *events = game.take_events();
+            let same = told_to::<G>(seat, events).eq(told.iter().cloned());
+            events.clear();
+            same
+        });
         answered.map_err(|reason| DeterminizeError::Journal(Box::new(reason)))?;
         if !game.open().iter().any(|open| open == *prompt) {
             return Err(DeterminizeError::Prompt);
+        }
+        if !same_events {
+            return Err(DeterminizeError::Told);
         }
         let mut same_view =
             || *view.get_or_insert_with(|| G::view(&now, Some(seat))) == G::view(&game.state(), Some(seat));
@@ -256,6 +285,11 @@ impl<'a, G: Game> Determinizer<'a, G> {
         );
         Ok(())
     }
+}
+
+/// Events as a seat sees them.
+fn told_to<G: Game>(seat: Seat, events: &[G::Event]) -> impl Iterator<Item = G::Event> {
+    events.iter().map(move |event| G::redact(event, Some(seat)))
 }
 
 /// An [`Observation`] on its way to another thread. No agent gets at the state in it either.

@@ -39,14 +39,14 @@ fn a_sound_game_keeps_them_all() {
     let report = laws::<Flawed<SOUND>>(setup);
     assert_eq!(report.untried(), [], "{report}");
     assert!(report.deals > 10 && report.determinized == report.deals, "{report}");
-    assert_eq!(report.told_otherwise, 0, "{report}");
 }
 
 #[test]
-fn what_a_seat_was_shown_and_a_determinized_game_forgets_is_counted() {
+fn a_game_that_would_have_shown_a_seat_something_else_is_not_determinized_for_it() {
     let report = held::<FORGETFUL>();
+    // The law compares what it was told; the deals that tell something else have been thrown away.
     report.assert_kept();
-    assert!(report.told_otherwise > 0, "{report}");
+    assert!(report.determinized > 10, "{report}");
 }
 
 #[test]

@@ -270,10 +270,10 @@ impl Report {
     /// Warnings of kinds of prompts at which many determinizations fail, with the reasons.
     fn warnings(&self) -> impl Iterator<Item = String> {
         self.determinizations.iter().filter(|(_, deals)| deals.percent() < Self::FEW).map(|(kind, deals)| {
-            let Determinizations { fits, journal, prompt, view } = deals;
+            let Determinizations { fits, journal, prompt, told, view } = deals;
             format!(
                 "at prompts of the kind {kind:?} only {fits} of {} determinizations fit: {journal} did not take the \
-                 answers, {prompt} led to another prompt, {view} to another view",
+                 answers, {prompt} led to another prompt, {told} to other events, {view} to another view",
                 fits + deals.failures(),
             )
         })

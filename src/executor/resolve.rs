@@ -48,7 +48,8 @@ impl<G: Game> Executor<G> {
     #[inline(always)]
     pub(super) fn watch(&self) -> bool {
         let logged = enabled!(tracing::Level::DEBUG);
-        self.shared.watched.set(!self.rebuilding && (self.is_watched || logged));
+        let told = !self.rebuilding && (self.is_watched || logged);
+        self.shared.watched.set(told || self.shared.recording.get());
         logged
     }
 

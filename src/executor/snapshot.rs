@@ -151,6 +151,20 @@ impl<G: Game> Executor<G> {
         self.run_again(|_| entries.next().cloned())
     }
 
+    /// From here on nothing but events is written down, into memory that is there, until they are
+    /// [taken](Self::take_events).
+    pub(crate) fn record_events(&self, memory: Vec<G::Event>) {
+        self.shared.kept.replace(Some(memory));
+        self.shared.recording.set(true);
+    }
+
+    /// The events since [`record_events`](Self::record_events).
+    pub(crate) fn take_events(&self) -> Vec<G::Event> {
+        self.shared.recording.set(false);
+        self.shared.watched.set(false);
+        self.shared.kept.take().unwrap_or_default()
+    }
+
     /// Runs from the checkpoint to the prompt behind the last answer. `next` looks at the game and says what was
     /// answered next.
     pub(crate) fn run_again(&mut self, mut next: impl FnMut(&Self) -> Option<Entry>) -> Result<(), Error> {

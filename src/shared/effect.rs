@@ -105,7 +105,9 @@ impl<G: Game> Shared<G> {
 
     #[cold]
     fn tell_effect(&self, effect: &G::Effect, outcome: &G::Outcome) {
-        debug!(?effect, ?outcome, "effect");
+        if !self.recording.get() {
+            debug!(?effect, ?outcome, "effect");
+        }
         self.on_event(TraceEvent::Effect(effect, outcome));
         self.position.borrow().events.iter().for_each(|event| self.on_event(TraceEvent::Event(event)));
     }

@@ -49,6 +49,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) kept: RefCell<Option<Vec<G::Event>>>,
     /// Whether anybody is told of anything. Nobody is while a position is rebuilt: they were told before.
     pub(crate) watched: Cell<bool>,
+    /// Whether nothing but the events is written down, to be compared: neither an observer nor the log is told.
+    pub(crate) recording: Cell<bool>,
     /// Whether a handler stops after every effect, to be driven step by step.
     pub(crate) stepwise: Cell<bool>,
     /// Below which depth a call may run inside its caller's coroutine in this step.
@@ -99,6 +101,7 @@ impl<G: Game> Shared<G> {
             observer: RefCell::default(),
             kept: RefCell::default(),
             watched: Cell::new(false),
+            recording: Cell::new(false),
             stepwise: Cell::new(false),
             inside: Cell::new(0),
             lane: Cell::new(0),
@@ -127,6 +130,7 @@ impl<G: Game> Shared<G> {
             observer,
             kept,
             watched,
+            recording,
             stepwise,
             inside,
             lane,
@@ -151,7 +155,8 @@ impl<G: Game> Shared<G> {
         due.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
         (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
-        (*forgetful.get_mut(), *watched.get_mut(), *stepwise.get_mut()) = (false, false, false);
+        (*forgetful.get_mut(), *stepwise.get_mut()) = (false, false);
+        (*watched.get_mut(), *recording.get_mut()) = (false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
         action_begins.set(false);
         *has_turn_loop = is_turn_loop;
@@ -175,6 +180,9 @@ impl<G: Game> Shared<G> {
     fn tell(&self, trace: TraceEvent<'_, G>) {
         if let (TraceEvent::Event(event), Some(kept)) = (&trace, &mut *self.kept.borrow_mut()) {
             kept.push((*event).clone());
+        }
+        if self.recording.get() {
+            return;
         }
         if let Some(observer) = &mut *self.observer.borrow_mut() {
             observer.on_event(&self.state(), trace);

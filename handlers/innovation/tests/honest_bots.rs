@@ -1,14 +1,18 @@
 //! Bots answer by what their seat may know and by nothing else: in two games that differ only in what is hidden from
 //! the seat, the same bot answers the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use cardloom::{
-    Agent, Answer, Describe, Entry, Executor, Game, Observation, Prompt, Snapshot,
+    Agent, Answer, Describe, Entry, EventLog, Executor, Game, Observation, Prompt, Seat, Snapshot,
     agents::{Greedy, Ismcts, RandomAgent, SearchBudget},
 };
 use futures::executor::block_on;
-use innovation::{Action, CardSet, Choice, Innovation, Position, State};
+use innovation::{Action, CardSet, Choice, Event, Innovation, Position, State};
 use proptest::prelude::*;
 
 use crate::support::*;
@@ -33,7 +37,8 @@ fn ismcts(seed: u64, iterations: u32, threads: usize) -> Ismcts<Innovation> {
 
 /// The same prompt in a game in which all that its seat does not know is different: the faces of hidden cards, so also
 /// the order of the supply, what lies under the achievements and which hidden cards others have picked since the
-/// checkpoint, and what chance will bring. `None` where those faces lead to another prompt or view.
+/// checkpoint, and what chance will bring. `None` where those faces lead to another prompt or view, or have told the seat
+/// something else.
 fn twin(game: &Executors, seed: u64) -> Option<Executors> {
     let (checkpoint, seat) = (game.snapshot(), game.open()[0].seat);
     let known = [&checkpoint.state, &*game.state()]
@@ -63,8 +68,24 @@ fn twin(game: &Executors, seed: u64) -> Option<Executors> {
         twin.step().ok()?;
     }
     let alike = twin.open() == game.open()
-        && Innovation::view(&twin.state(), Some(seat)) == Innovation::view(&game.state(), Some(seat));
+        && Innovation::view(&twin.state(), Some(seat)) == Innovation::view(&game.state(), Some(seat))
+        && told(&twin, seat) == told(game, seat);
     alike.then_some(twin)
+}
+
+/// What a seat has been told since the checkpoint.
+fn told(game: &Executors, seat: Seat) -> Vec<Event> {
+    let log = Rc::new(RefCell::new(EventLog::default()));
+    let snapshot = game.snapshot();
+    let start = Snapshot { journal: Vec::new(), ..snapshot.clone() };
+    let mut again = Executors::restore(start).expect("a position").observed(Rc::clone(&log));
+    log.borrow_mut().0.clear();
+    for entry in &snapshot.journal {
+        again.replay(entry).expect("it was given");
+        again.step().expect("it was made");
+    }
+    let told = log.borrow().0.iter().map(|event| Innovation::redact(event, Some(seat))).collect();
+    told
 }
 
 fn with_generator_of(state: &State, other: &State) -> State {

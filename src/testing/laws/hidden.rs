@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use super::{
     Law, play_on,
-    trial::{Found, Random, Trial, same, same_text},
+    trial::{Found, Random, Trial, same, same_list, same_text},
 };
 use crate::{Entry, EventLog, Executor, Game, Observation, Prompt, Seat, panics, zone::Deal};
 
@@ -53,18 +53,18 @@ fn deal_at_checkpoint<G: Game>(executor: &Executor<G>, random: &mut Random, twin
     Ok(deals)
 }
 
-/// A game that is determinized at a prompt looks the same to whom it asks, and can be played on. Tells whether it has
-/// told them the same as well; `None` where there is no such game.
+/// A game that is determinized at a prompt looks the same to whom it asks, has told them the same, and can be played on.
+/// Tells whether there is one.
 fn imagine<G: Game>(
     executor: &Executor<G>,
     prompt: &Prompt<G>,
     random: &mut Random,
     twins: &mut Twins<G>,
-) -> Result<Option<bool>, String> {
+) -> Result<bool, String> {
     let seat = prompt.seat;
     let imagined = panics::catch(|| Observation::new(executor, prompt).determinize(random));
     let Some(mut twin) = imagined.map_err(|caught| format!("{}; {prompt:?}", caught.message))? else {
-        return Ok(None);
+        return Ok(false);
     };
     let asked = twin.open().iter().find(|open| open.seat == seat);
     same(&format!("the prompt of {seat} in a determinized game"), &Some(prompt), &asked)?;
@@ -72,9 +72,10 @@ fn imagine<G: Game>(
     same(&format!("what {seat} sees of a determinized game"), &views[0], &views[1])?;
     twins.push((seat, views));
     let real = told(executor, &executor.answers_known_to(seat), seat)?;
-    let is_told_the_same = real == told(&twin, &twin.snapshot().journal, seat)?;
+    let twins_events = told(&twin, &twin.snapshot().journal, seat)?;
+    same_list(&format!("what {seat} was told in a determinized game"), &real, &twins_events)?;
     play_on(&mut twin, random).map_err(|error| format!("a game determinized for {seat} fails: {error}"))?;
-    Ok(Some(is_told_the_same))
+    Ok(true)
 }
 
 /// What a seat has been told since the checkpoint.

@@ -40,9 +40,6 @@ pub struct LawReport {
     pub deals: usize,
     /// How often one was to be had.
     pub determinized: usize,
-    /// How often that one had told the seat something else since the checkpoint: what it was shown and no view remembers,
-    /// or the same in another order. No law forbids that, but whoever looks ahead has then forgotten it.
-    pub told_otherwise: usize,
 }
 
 impl LawReport {
@@ -82,9 +79,8 @@ impl fmt::Display for LawReport {
             writeln!(formatter, "{law:16} not tried")?;
         }
         if self.deals > 0 {
-            let Self { deals, determinized, told_otherwise, .. } = self;
-            write!(formatter, "{determinized} of {deals} prompts had a determinized game, ")?;
-            writeln!(formatter, "{told_otherwise} of which had told the seat something else")?;
+            let Self { deals, determinized, .. } = self;
+            writeln!(formatter, "{determinized} of {deals} prompts had a determinized game")?;
         }
         Ok(())
     }

@@ -69,11 +69,10 @@ impl Trial {
         }
     }
 
-    /// Writes down whether a game that is determinized was to be had at a prompt, and had told the seat the same.
-    pub(super) fn count_determinized(&mut self, is_told_the_same: Option<bool>) {
+    /// Writes down whether a game that is determinized was to be had at a prompt.
+    pub(super) fn count_determinized(&mut self, found: bool) {
         self.report.deals += 1;
-        self.report.determinized += usize::from(is_told_the_same.is_some());
-        self.report.told_otherwise += usize::from(is_told_the_same == Some(false));
+        self.report.determinized += usize::from(found);
     }
 }
 
