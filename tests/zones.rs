@@ -1,8 +1,12 @@
 //! What follows from the zones that a game declares: checks, deals, what is known, views.
 
+use std::ops::RangeInclusive;
+
 use cardloom::{
-    Context, Executor, Game, Observation, Prompt, Seat, Step,
-    zone::{self, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
+    CardText, Context, Describe, Ending, Executor, Game, Observation, Prompt, Seat, Step,
+    save::Saved,
+    testing::{Law, Laws, laws},
+    zone::{self, CardName, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
 };
 use proptest::prelude::*;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -53,8 +57,18 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// Each passes a card in secret to the other one, in turn, for ever.
-struct Passing;
+/// Each passes a card in secret to the other one, in turn. It may leak.
+struct Passing<const LEAK: u8>;
+
+/// It does not.
+type Fair = Passing<0>;
+
+/// Everybody sees what the other one sees.
+const VIEW: u8 = 1;
+/// A prompt names the top card of the deck.
+const PROMPT: u8 = 2;
+/// Everybody is told of the top card of the deck.
+const EVENT: u8 = 3;
 
 type Cards = Set<Card, 1>;
 
@@ -65,18 +79,18 @@ struct State {
     known: [Cards; 2],
     open: Vec<Card>,
     active: Seat,
-    over: bool,
+    turns: u8,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-struct Pass(Option<Card>);
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Pass(Seat, Option<Card>);
 
-impl Game for Passing {
+impl<const LEAK: u8> Game for Passing<LEAK> {
     const NAME: &'static str = "passing";
     type State = State;
     type Effect = Pass;
     type Outcome = ();
-    type Event = ();
+    type Event = Pass;
     type Question = &'static str;
     type Choice = Option<Card>;
     type View = View;
@@ -97,26 +111,31 @@ impl Game for Passing {
                 (state.active, state.hands[state.active.index()])
             };
             let pass = context.ask_one(Prompt::new(seat, "pass").options(hand.iter().map(Some))).await;
-            let answer = Prompt::new(seat.next(2), "take").options([Some(Card(0)), None]).always();
-            context.ask_one(answer).await;
-            context.apply(Pass(pass.flatten())).await;
+            let top = context.state().deck.top().filter(|_| LEAK == PROMPT);
+            context.ask_one(Prompt::new(seat.next(2), "thank").options([top]).optional()).await;
+            context.apply(Pass(seat, pass.flatten())).await;
         }
     }
 
-    fn apply_effect(state: &mut State, Pass(card): &Pass, _: &mut Vec<()>) {
+    fn apply_effect(state: &mut State, pass: &Pass, events: &mut Vec<Pass>) {
         let (from, to) = (state.active, state.active.next(2));
-        match card {
-            Some(card) if state.hands[from.index()].remove(*card) => {
-                state.hands[to.index()].insert(*card);
-                state.known[from.index()].insert(*card);
-            }
-            _ => state.over = true,
+        if let Pass(_, Some(card)) = pass
+            && state.hands[from.index()].remove(*card)
+        {
+            state.hands[to.index()].insert(*card);
+            state.known[from.index()].insert(*card);
+            events.push(if LEAK == EVENT { Pass(from, state.deck.top()) } else { pass.clone() });
         }
         state.active = to;
+        state.turns += 1;
     }
 
     fn is_over(state: &State) -> bool {
-        state.over
+        state.turns > 12
+    }
+
+    fn redact(Pass(seat, card): &Pass, viewer: Option<Seat>) -> Pass {
+        Pass(*seat, card.filter(|_| LEAK == EVENT || viewer.is_some()))
     }
 
     fn zones(state: &mut State, zones: &mut Zones<'_>) {
@@ -128,13 +147,65 @@ impl Game for Passing {
         zones.open("open", None, &mut state.open);
     }
 
-    fn view(state: &State, seat: Option<Seat>) -> View {
-        View::of::<Self>(state, seat)
+    fn view(state: &State, viewer: Option<Seat>) -> View {
+        View::of::<Self>(state, viewer.map(|seat| if LEAK == VIEW { seat.next(2) } else { seat }))
+    }
+}
+
+impl<const LEAK: u8> Saved for Passing<LEAK> {
+    const RULES: &'static str = "thank you";
+    type Setup = u64;
+
+    fn new_state(seed: &u64) -> Result<State, String> {
+        let mut deal = Deal::<Fair>::new(state(), state(), P1);
+        deal.shuffle(&mut ChaCha8Rng::seed_from_u64(*seed)).ok_or_else(|| "no zones".to_owned())
+    }
+}
+
+impl<const LEAK: u8> Describe for Passing<LEAK> {
+    const ABOUT: &'static str = "passing cards";
+    const PLAYERS: RangeInclusive<usize> = 2..=2;
+
+    fn question(prompt: &Prompt<Self>) -> String {
+        prompt.question.to_owned()
+    }
+
+    fn option(choice: &Option<Card>) -> String {
+        choice.map_or("nothing", Named::file_name).to_owned()
+    }
+
+    fn event(Pass(seat, _): &Pass) -> Option<String> {
+        Some(format!("{seat} passes a card"))
+    }
+
+    fn render(view: &View) -> String {
+        format!("{} zones", view.zones.len())
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i64 {
+        state.hands[seat.index()].len() as i64
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        let text = "everybody has been thanked".to_owned();
+        (state.turns > 12).then(|| Ending { winners: vec![P1, P2], kind: "thanks", text })
+    }
+
+    fn turns(state: &State) -> usize {
+        state.turns.into()
+    }
+
+    fn cards() -> Vec<CardText> {
+        Vec::new()
     }
 }
 
 fn cards<C: FromIterator<Card>>(names: &[&str]) -> C {
     names.iter().map(|name| Card::find(name).expect("a card")).collect()
+}
+
+fn named(names: &[&str]) -> Vec<CardName> {
+    cards::<Vec<Card>>(names).into_iter().map(CardName::of).collect()
 }
 
 fn state() -> State {
@@ -144,41 +215,48 @@ fn state() -> State {
         known: [cards(&["ibis"]), Cards::EMPTY],
         open: cards(&["lynx", "koi"]),
         active: P1,
-        over: false,
+        turns: 0,
     }
 }
 
 #[test]
 fn every_card_is_in_exactly_one_zone() {
-    assert_eq!(Passing::check(&state()), Ok(()));
+    assert_eq!(Fair::check(&state()), Ok(()));
     let twice = State { open: cards(&["lynx", "koi", "ant"]), ..state() };
-    assert_eq!(Passing::check(&twice), Err("ant is in 2 places, not in one".into()));
+    assert_eq!(Fair::check(&twice), Err("ant is in 2 places, not in one".into()));
     let lost = State { open: cards(&["koi"]), ..state() };
-    assert_eq!(Passing::check(&lost), Err("lynx is in 0 places, not in one".into()));
+    assert_eq!(Fair::check(&lost), Err("lynx is in 0 places, not in one".into()));
 }
 
 #[test]
 fn a_seat_knows_its_own_zones_the_open_ones_and_what_it_has_seen() {
     let known = |seat: Option<Seat>| {
-        let seen = Seen::by::<Passing>(&state(), seat);
+        let seen = Seen::by::<Fair>(&state(), seat);
         NAMES.iter().filter(|name| seen.contains(Card::find(name).unwrap())).copied().collect::<Vec<_>>()
     };
     assert_eq!(known(Some(P1)), ["eel", "fox", "gnu", "ibis", "koi", "lynx"]);
     assert_eq!(known(Some(P2)), ["hen", "ibis", "jay", "koi", "lynx"]);
-    assert_eq!(known(None), ["koi", "lynx"], "a spectator sees what all do");
+    assert_eq!(known(None), ["ibis", "koi", "lynx"], "a spectator knows what all do");
 }
 
 #[test]
 fn the_view_follows_from_the_zones() {
-    let view = Passing::view(&state(), Some(P1));
-    assert_eq!(view.zone("hand", P1).unwrap().cards, Shown::Faces(vec!["eel", "fox", "gnu"]));
-    assert_eq!(view.zone("open", None).unwrap().cards, Shown::Faces(vec!["lynx", "koi"]), "in their order");
-    let backs = Shown::Backs { counts: [(0, 1), (1, 2)].into(), known: vec!["ibis"] };
+    let view = Fair::view(&state(), Some(P1));
+    assert_eq!(view.zone("hand", P1).unwrap().cards, Shown::Faces(named(&["eel", "fox", "gnu"])));
+    assert_eq!(
+        view.zone("open", None).unwrap().cards,
+        Shown::Faces(named(&["lynx", "koi"])),
+        "in their order"
+    );
+    let backs = Shown::Backs { counts: [(0, 1), (1, 2)].into(), known: named(&["ibis"]) };
     assert_eq!(view.zone("hand", P2).unwrap().cards, backs);
     assert_eq!(view.zone("deck", None).unwrap().cards.len(), 4);
-    let spectator = View::of::<Passing>(&state(), None);
-    let hands = [P1, P2].map(|seat| spectator.zone("hand", seat).unwrap().cards.clone());
-    assert!(hands.iter().all(|hand| matches!(hand, Shown::Backs { known, .. } if known.is_empty())));
+    let spectator = View::of::<Fair>(&state(), None);
+    let hands = [P1, P2].map(|seat| match &spectator.zone("hand", seat).unwrap().cards {
+        Shown::Backs { known, .. } => known.clone(),
+        Shown::Faces(cards) => panic!("{cards:?} are shown to all"),
+    });
+    assert_eq!(hands, [vec![], named(&["ibis"])]);
 }
 
 #[test]
@@ -198,15 +276,15 @@ fn cards_are_found_wherever_something_names_them() {
 
 #[test]
 fn an_option_is_known_where_its_cards_are() {
-    let knows = |name: &str| Passing::knows_option(&state(), P1, &Card::find(name));
+    let knows = |name: &str| Fair::knows_option(&state(), P1, &Card::find(name));
     assert!(knows("eel") && knows("ibis") && knows("koi"));
     assert!(!knows("hen") && !knows("ant"));
-    assert!(Passing::knows_option(&state(), P1, &None), "it names no card");
+    assert!(Fair::knows_option(&state(), P1, &None), "it names no card");
 }
 
 fn deal(real: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {
-    let mut deal = Deal::<Passing>::new(real.clone(), real.clone(), seat);
-    Passing::determinize(&mut deal, generator).expect("it has zones")
+    let mut deal = Deal::<Fair>::new(real.clone(), real.clone(), seat);
+    Fair::determinize(&mut deal, generator).expect("it has zones")
 }
 
 #[test]
@@ -215,8 +293,8 @@ fn hidden_cards_are_dealt_again_and_known_ones_stay() {
     for seed in 0..50 {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         let dealt = deal(&real, P1, &mut generator);
-        assert_eq!(Passing::check(&dealt), Ok(()));
-        assert_eq!(Passing::view(&dealt, Some(P1)), Passing::view(&real, Some(P1)));
+        assert_eq!(Fair::check(&dealt), Ok(()));
+        assert_eq!(Fair::view(&dealt, Some(P1)), Fair::view(&real, Some(P1)));
         let backs = |state: &State| state.deck.iter().map(|card| card.back()).collect::<Vec<_>>();
         assert_eq!(backs(&dealt), backs(&real), "backs stay where they are");
         different += u32::from(dealt != real);
@@ -227,7 +305,7 @@ fn hidden_cards_are_dealt_again_and_known_ones_stay() {
 #[test]
 fn what_a_game_knows_beside_its_zones_is_kept() {
     let real = state();
-    let mut deal = Deal::<Passing>::new(real.clone(), real.clone(), P1);
+    let mut deal = Deal::<Fair>::new(real.clone(), real.clone(), P1);
     let known = cards::<Vec<Card>>(&["ant", "bee", "cat", "dog", "hen", "jay"]);
     known.into_iter().for_each(|card| deal.keep(card));
     assert_eq!(deal.shuffle(&mut ChaCha8Rng::seed_from_u64(1)), Some(real));
@@ -236,7 +314,7 @@ fn what_a_game_knows_beside_its_zones_is_kept() {
 
 #[test]
 fn a_bot_that_looks_ahead_gets_games_as_they_might_be() {
-    let mut game = Executor::<Passing>::new(state());
+    let mut game = Executor::<Fair>::new(state());
     let Step::Ask(_) = game.step().unwrap() else { panic!("a prompt") };
     let prompt = game.open()[0].clone();
     game.answer(prompt.id(), P1, cardloom::Answer::one(1)).unwrap();
@@ -246,6 +324,25 @@ fn a_bot_that_looks_ahead_gets_games_as_they_might_be() {
     let other = Observation::new(&game, &game.open()[0]).determinize(&mut generator).expect("a game");
     assert_eq!(other.open(), game.open());
     assert_ne!(other.state().hands[0], game.state().hands[0]);
+}
+
+/// What the law of secrets finds in a game that leaks.
+fn leak<const LEAK: u8>() -> String {
+    let report = Laws::<Passing<LEAK>>::new(|_, seed| seed).without(Law::Determinization).check();
+    let breach = report.breaches.iter().find(|breach| breach.law == Law::Secrets);
+    breach.unwrap_or_else(|| panic!("nothing leaks:\n{report}")).difference.clone()
+}
+
+#[test]
+fn nobody_is_sent_a_card_by_name_that_they_cannot_know() {
+    assert!(laws::<Fair>(|_, seed| seed).tried(Law::Secrets) > 50);
+    let (view, prompt, event) = (leak::<VIEW>(), leak::<PROMPT>(), leak::<EVENT>());
+    assert!(view.starts_with("the view of P1 names "), "{view}");
+    assert!(
+        prompt.starts_with("a prompt of P") && prompt.contains("whose place they cannot know"),
+        "{prompt}"
+    );
+    assert!(event.starts_with("P1 is told of "), "{event}");
 }
 
 proptest! {

@@ -5,6 +5,7 @@ mod copies;
 mod hidden;
 mod history;
 mod report;
+mod secrets;
 mod trial;
 mod words;
 
@@ -13,9 +14,12 @@ use std::{cell::RefCell, env, fmt, mem, rc::Rc};
 pub use self::report::{Breach, LawReport};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
-use self::trial::{Random, Trial};
+use self::{
+    secrets::Told,
+    trial::{Random, Trial},
+};
 use crate::{
-    Describe, Entry, EventLog, Executor, Game, Seat,
+    Describe, Entry, Executor, Game, Seat,
     agents::RandomAgent,
     below, digest,
     save::Saved,
@@ -68,6 +72,10 @@ pub enum Law {
     /// What a seat may not see does not show in what it is sent, so what it may fairly take back has told it nothing:
     /// see [`Silence`].
     Silence,
+    /// Nobody is sent a card by name whose place the [zones](crate::Game::zones) do not let them know, neither in views
+    /// and prompts nor in events. An event may be ahead of the table: what it names may come to light up to the next
+    /// prompt.
+    Secrets,
     /// The options of a prompt have labels of one line each, and no two the same.
     Labels,
     /// Questions, options, events and endings are one line of words each.
@@ -80,7 +88,7 @@ pub enum Law {
 
 impl Law {
     /// All of them, in the order in which they build on each other.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::End,
         Self::Fork,
         Self::RoundTrip,
@@ -90,6 +98,7 @@ impl Law {
         Self::Determinization,
         Self::EqualBytes,
         Self::Silence,
+        Self::Secrets,
         Self::Labels,
         Self::Words,
         Self::Pictures,
@@ -100,7 +109,7 @@ impl Law {
     fn rests_on(self) -> &'static [Self] {
         match self {
             Self::End | Self::Redaction | Self::Labels | Self::Words | Self::Pictures => &[],
-            Self::Fork => &[Self::End],
+            Self::Fork | Self::Secrets => &[Self::End],
             Self::RoundTrip | Self::Replay | Self::Determinization | Self::Concession => {
                 &[Self::End, Self::Fork]
             }
@@ -122,6 +131,7 @@ impl fmt::Display for Law {
             Self::Determinization => "determinization",
             Self::EqualBytes => "equal bytes",
             Self::Silence => "silence",
+            Self::Secrets => "secrets",
             Self::Labels => "labels",
             Self::Words => "words",
             Self::Pictures => "pictures",
@@ -232,10 +242,10 @@ impl<'a, G: Describe> Laws<'a, G> {
             trial.begin(*players, *seed);
             trial.hold(Law::RoundTrip, |_| copies::through_json("the set-up", setup));
             let mut dice = trial.dice(0);
-            let look = |answers, executor: &Executor<G>, events: &[G::Event]| {
+            let look = |answers, executor: &Executor<G>, told: &Told<G>| {
                 trial.answers = answers;
                 let is_sampled = below(&mut dice, self.every) == 0 || answers == 0 || executor.is_over();
-                look_at(&mut trial, executor, events, is_sampled);
+                look_at(&mut trial, executor, told, is_sampled);
             };
             let again = self.play(*players, *seed, look).map(|_| 1);
             trial.judge(Law::End, again);
@@ -254,20 +264,20 @@ impl<'a, G: Describe> Laws<'a, G> {
         &self,
         players: usize,
         seed: u64,
-        mut look: impl FnMut(usize, &Executor<G>, &[G::Event]),
+        mut look: impl FnMut(usize, &Executor<G>, &Told<G>),
     ) -> Result<PlayedGame<G>, String> {
         let setup = (self.setup)(players, seed);
         let begin =
             G::new_state(&setup).map_err(|reason| format!("the set-up {setup:?} makes no game: {reason}"))?;
         let mut random = ChaCha8Rng::seed_from_u64(digest(&(players as u64, seed)));
-        let log = Rc::new(RefCell::new(EventLog::default()));
-        let mut executor = Executor::<G>::new(begin.clone()).observed(Rc::clone(&log));
+        let told = Rc::new(RefCell::new(Told::default()));
+        let mut executor = Executor::<G>::new(begin.clone()).observed(Rc::clone(&told));
         let (mut answers, mut events) = (Vec::new(), Vec::new());
         loop {
             executor.step().map_err(|error| error.to_string())?;
-            let news = mem::take(&mut log.borrow_mut().0);
+            let news = mem::take(&mut *told.borrow_mut());
             look(answers.len(), &executor, &news);
-            events.push(news);
+            events.push(news.events);
             if executor.is_over() {
                 let end = digest(&*executor.state());
                 return Ok(PlayedGame { players, seed, setup, begin, answers, events, end });
@@ -320,7 +330,8 @@ struct PlayedGame<G: Saved> {
 }
 
 /// Tries the laws of a single position, and of the events that led there.
-fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, events: &[G::Event], is_sampled: bool) {
+fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, told: &Told<G>, is_sampled: bool) {
+    let events = &told.events;
     for seat in Seat::all(G::seats(&executor.state())) {
         trial.hold(Law::Redaction, |_| hidden::redacts_once::<G>(events, seat));
         trial.hold(Law::Words, |_| words::events::<G>(events, seat));
@@ -330,6 +341,8 @@ fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, events: &[G::
     if executor.is_over() {
         trial.hold(Law::Words, |_| words::ending::<G>(&executor.state()));
     }
+    trial.hold(Law::Secrets, |_| told.stay_secret(&executor.state()));
+    trial.hold(Law::Secrets, |_| secrets::position(executor));
     if is_sampled {
         trial.hold(Law::Pictures, |_| words::pictures::<G>(&executor.state()));
         trial.hold(Law::Fork, |random| copies::fork(executor, random));

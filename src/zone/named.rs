@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{Id, naming};
+use super::{CardName, Id};
 
 /// A card that files name: those that people read by its name, so that a changed list of cards does not change their
 /// meaning, others by its number.
@@ -37,7 +37,7 @@ pub trait Named: Id {
 pub fn write<T: Named, S: Serializer>(card: T, serializer: S) -> Result<S::Ok, S::Error> {
     const { assert!(T::COUNT <= 256, "the number of a card is a byte") };
     if serializer.is_human_readable() {
-        naming::note(card);
+        CardName::of(card).note();
         serializer.serialize_str(card.file_name())
     } else {
         (card.index() as u8).serialize(serializer)

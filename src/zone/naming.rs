@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, io};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Named;
 
@@ -33,11 +33,26 @@ pub fn cards_in<T: Serialize + ?Sized>(thing: &T) -> Vec<CardName> {
     WRITTEN.replace(before).unwrap_or_default()
 }
 
-/// A card is written.
-pub(super) fn note<T: Named>(card: T) {
-    WRITTEN.with_borrow_mut(|written| {
-        if let Some(written) = written {
-            written.push(CardName { kind: T::KIND, index: card.index(), name: card.file_name() });
-        }
-    });
+impl CardName {
+    /// The name of a card.
+    pub fn of<T: Named>(card: T) -> Self {
+        Self { kind: T::KIND, index: card.index(), name: card.file_name() }
+    }
+
+    /// It is written.
+    pub(super) fn note(self) {
+        WRITTEN.with_borrow_mut(|written| {
+            if let Some(written) = written {
+                written.push(self);
+            }
+        });
+    }
+}
+
+/// As the card is written: by its name.
+impl Serialize for CardName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.note();
+        serializer.serialize_str(self.name)
+    }
 }

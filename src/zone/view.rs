@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    Seen,
+    CardName, Seen,
     whereabouts::visit,
     zones::{Kind, Numbers, Visitor, Zone},
 };
@@ -38,13 +38,13 @@ pub struct ZoneView {
 #[serde(rename_all = "snake_case")]
 pub enum Shown {
     /// Their faces, in order.
-    Faces(Vec<&'static str>),
+    Faces(Vec<CardName>),
     /// From behind.
     Backs {
         /// How many look alike, by their [back](super::Named::back).
         counts: BTreeMap<usize, usize>,
         /// Those that are known to be among them.
-        known: Vec<&'static str>,
+        known: Vec<CardName>,
     },
 }
 

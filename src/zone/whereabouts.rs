@@ -1,9 +1,10 @@
 //! Where cards lie and who knows it: what follows from the zones of a state alone.
 
+use serde::Serialize;
 use smallvec::SmallVec;
 
 use super::{
-    CardName, Named,
+    CardName, Named, cards_in,
     zones::{Kind, Numbers, Visitor, Zone, Zones},
 };
 use crate::{Game, Seat};
@@ -25,6 +26,10 @@ impl Bits {
 
     pub(super) fn union(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    pub(super) fn intersection(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     pub(super) fn without(self, other: Self) -> Self {
@@ -96,10 +101,22 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What a seat knows, or a spectator where it is `None`, by the [zones](Game::zones) of a state.
+    /// What a seat knows by the [zones](Game::zones) of a state. A spectator, `None`, knows what all seats know.
     pub fn by<G: Game>(state: &G::State, viewer: impl Into<Option<Seat>>) -> Self {
+        if let Some(seat) = viewer.into() {
+            return Self::by_seat::<G>(state, seat);
+        }
+        let mut seats = Seat::all(G::seats(state)).map(|seat| Self::by_seat::<G>(state, seat));
+        let mut all = seats.next().unwrap_or_default();
+        for seen in seats {
+            all.of.iter_mut().for_each(|(kind, bits)| *bits = bits.intersection(seen.bits(kind)));
+        }
+        all
+    }
+
+    fn by_seat<G: Game>(state: &G::State, seat: Seat) -> Self {
         struct Seeing {
-            viewer: Option<Seat>,
+            seat: Seat,
             seen: Seen,
         }
 
@@ -112,19 +129,21 @@ impl Seen {
 
         impl Visitor for Seeing {
             fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
-                if zone.shows_to(self.viewer) {
+                if zone.shows_to(Some(self.seat)) {
                     self.add(kind, cards);
+                } else {
+                    self.seen.of.get_or(kind.name, Bits::default);
                 }
             }
 
             fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
-                if self.viewer == Some(seat) {
+                if self.seat == seat {
                     self.add(kind, cards);
                 }
             }
         }
 
-        let mut seeing = Seeing { viewer: viewer.into(), seen: Seen::default() };
+        let mut seeing = Seeing { seat, seen: Seen::default() };
         visit::<G>(state, &mut seeing);
         seeing.seen
     }
@@ -137,6 +156,19 @@ impl Seen {
     /// Whether the places of all these cards are.
     pub fn contains_all(&self, cards: &[CardName]) -> bool {
         cards.iter().all(|card| self.has(card.kind, card.index))
+    }
+
+    /// How many cards of kinds that lie in zones something names.
+    pub(crate) fn names<T: Serialize + ?Sized>(&self, sent: &T) -> usize {
+        cards_in(sent).iter().filter(|card| self.of.get(card.kind).is_some()).count()
+    }
+
+    /// Those cards that something names although their places are not known: where it is sent to the one who sees this,
+    /// it leaks. Cards of kinds that lie in no zone are no secrets.
+    pub fn leaks<T: Serialize + ?Sized>(&self, sent: &T) -> Vec<CardName> {
+        let mut cards = cards_in(sent);
+        cards.retain(|card| self.of.get(card.kind).is_some_and(|seen| !seen.contains(card.index)));
+        cards
     }
 
     pub(super) fn has(&self, kind: &str, card: usize) -> bool {
@@ -174,7 +206,7 @@ pub fn check_zones(declare: impl FnOnce(&mut Zones<'_>)) -> Result<(), String> {
     declare(&mut Zones(&mut counting));
     for (_, (kind, places)) in counting.0.iter() {
         if let Some((card, count)) = places[..kind.count].iter().enumerate().find(|(_, count)| **count != 1) {
-            return Err(format!("{} is in {count} places, not in one", (kind.card)(card)));
+            return Err(format!("{} is in {count} places, not in one", (kind.card)(card).name));
         }
     }
     Ok(())

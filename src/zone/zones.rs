@@ -1,6 +1,6 @@
 //! What zones a state has: declared once, and gone over by all that wants to know where cards lie.
 
-use super::{Named, Set, Stack};
+use super::{CardName, Named, Set, Stack};
 use crate::Seat;
 
 /// Who sees the faces of the cards in a zone.
@@ -120,7 +120,7 @@ pub(super) struct Kind {
     pub(super) name: &'static str,
     pub(super) count: usize,
     pub(super) back: fn(usize) -> usize,
-    pub(super) card: fn(usize) -> &'static str,
+    pub(super) card: fn(usize) -> CardName,
 }
 
 impl Kind {
@@ -129,7 +129,7 @@ impl Kind {
             name: T::KIND,
             count: T::COUNT,
             back: |index| T::from_index(index).back(),
-            card: |index| T::from_index(index).file_name(),
+            card: |index| CardName::of(T::from_index(index)),
         }
     }
 }
