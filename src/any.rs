@@ -2,15 +2,18 @@
 //! with several games.
 //!
 //! ```
-//! use cardloom::{Seat, any::{AnyGame, Of}, example::Pebbles};
+//! use cardloom::{Seat, any::{AnyGame, Of}};
+//! use innovation::Innovation;
 //! use serde_json::json;
 //!
-//! let games: [&dyn AnyGame; 1] = [&Of::<Pebbles>::GAME];
-//! let mut table = games[0].begin(json!({"pile": 5}))?;
-//! let prompt = &table.prompts()[0];
-//! assert_eq!((prompt.seat, prompt.options[2].label.as_str()), (Seat(0), "3"));
-//! table.answer(prompt.seat, prompt.id, &[2])?;
-//! assert_eq!(table.view(None)["pile"], 2);
+//! let games: [&dyn AnyGame; 1] = [&Of::<Innovation>::GAME];
+//! let mut table = games[0].begin(json!({"players": 2, "seed": 7}))?;
+//! // Both players are asked for their first card at the same time.
+//! let prompt = table.prompts()[1].clone();
+//! assert_eq!((prompt.seat, prompt.options.len()), (Seat(1), 2));
+//! table.answer(prompt.seat, prompt.id, &[0])?;
+//! assert_eq!(table.prompts().len(), 1);
+//! assert_eq!(table.view(None)["players"][0]["hand"]["backs"][0], 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -381,7 +384,7 @@ where
 
     fn determinize(&self, seat: Seat, seed: u64) -> Result<Box<dyn AnySession>, AnyError> {
         let executor = self.executor()?;
-        let prompt = executor.open().iter().find(|prompt| prompt.seat == self.seat(seat).unwrap_or(seat));
+        let prompt = executor.open().iter().find(|prompt| prompt.seat == seat);
         let prompt = prompt.ok_or(AnyError::NotAsked(seat))?;
         let mut determinizer = Observation::new(&executor, prompt).determinizer();
         let game = determinizer.deal(&mut ChaCha8Rng::seed_from_u64(seed))?;

@@ -72,8 +72,7 @@ impl Determinizations {
 impl Determinizations {
     /// How many of a hundred were games as they might be; 100 where there was none at all.
     pub fn percent(&self) -> u64 {
-        let all = self.fits + self.failures();
-        if all == 0 { 100 } else { 100 * self.fits / all }
+        (100 * self.fits).checked_div(self.fits + self.failures()).unwrap_or(100)
     }
 }
 

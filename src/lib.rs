@@ -18,6 +18,7 @@
 //! - [`Agent`] answers for a seat, and [`agents`] has those that fit any game; an [`Observer`] watches.
 //! - A [`Session`] is a game as data, with undo and history; [`save`] keeps it in memory, in a file, or elsewhere.
 //! - [`Pending`] and [`Context::window`] are for responses, [`Uses`] counts what may be done so many times only.
+//! - [`scenario`] runs scenarios, positions with what is played and expected, in a format of the game's own.
 //! - [`zone`] has stacks and sets of cards for a game's state.
 //! - `testing`, a feature, holds a game to the laws of all games, and drives one handler step by step in a unit test.
 //! - [`Describe`] tells of a game in words; the crate `cardloom-cli` makes a command line of them.
@@ -33,7 +34,7 @@
 //! | `draw` | the module `draw`: styles and line breaks for words and pictures of a game | `anstyle`, `textwrap` |
 //! | `testing` | the module `testing`: drives one handler step by step, and plays whole games, in tests | what `draw` does |
 
-// The example and what `#[handler]` expands to name this crate as its users do.
+// The example and what the macros expand to name this crate as its users do.
 extern crate self as cardloom;
 
 mod agent;
@@ -65,6 +66,7 @@ mod prompt;
 mod random;
 mod sanitize;
 pub mod save;
+pub mod scenario;
 mod seat;
 mod session;
 mod shared;
@@ -75,7 +77,7 @@ mod window;
 pub mod zone;
 
 pub use agent::{Agent, Observation, Reply};
-pub use cardloom_macros::handler;
+pub use cardloom_macros::{CardId, handler};
 pub use context::Context;
 pub use describe::{CardStat, CardText, Describe, Ending};
 pub use determinize::{Determinizations, DeterminizationsByKind, DeterminizeError, Determinizer};
@@ -97,10 +99,11 @@ pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
 pub use shared::{Asked, Limits};
 pub use uses::{Limit, Uses};
 
-// What this crate's own items are made of, for games that depend on it alone.
+// What this crate's own items are made of, for games that depend on it alone and for what its macros expand to.
 #[cfg(feature = "draw")]
 pub use anstyle;
 pub use rand_chacha;
+pub use serde;
 pub use serde_json;
 
 /// The examples of the README and the guides, compiled and run by `cargo test --doc`.

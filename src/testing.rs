@@ -34,7 +34,7 @@ use std::{
 };
 
 pub use self::{
-    laws::{Breach, Law, LawReport, Laws, laws},
+    laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
     random::{advance, finish, play_some, played},
     silence::{Report, Sent, Silence, Violation},
 };

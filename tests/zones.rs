@@ -3,59 +3,25 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Executor, Game, Observation, Prompt, Seat, Step,
+    CardId, CardText, Context, Describe, Ending, Executor, Game, Observation, Prompt, Seat, Step,
     save::Saved,
     testing::{Law, Laws, laws},
-    zone::{self, CardName, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
+    zone::{CardName, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
 };
 use proptest::prelude::*;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 const P1: Seat = Seat(0);
 const P2: Seat = Seat(1);
 
 /// Twelve cards with red and blue backs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, CardId)]
+#[card(kind = "animal", count = NAMES.len(), name = |card| NAMES[card.index()], back = |card| card.index() % 2)]
 struct Card(u8);
 
 const NAMES: [&str; 12] =
     ["ant", "bee", "cat", "dog", "eel", "fox", "gnu", "hen", "ibis", "jay", "koi", "lynx"];
-
-impl Id for Card {
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
-
-impl Named for Card {
-    const KIND: &'static str = "animal";
-    const COUNT: usize = NAMES.len();
-
-    fn file_name(self) -> &'static str {
-        NAMES[self.index()]
-    }
-
-    fn back(self) -> usize {
-        self.index() % 2
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        zone::named::write(*self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        zone::named::read(deserializer)
-    }
-}
 
 /// Each passes a card in secret to the other one, in turn. It may leak.
 struct Passing<const LEAK: u8>;
@@ -254,7 +220,7 @@ fn the_view_follows_from_the_zones() {
     let spectator = View::of::<Fair>(&state(), None);
     let hands = [P1, P2].map(|seat| match &spectator.zone("hand", seat).unwrap().cards {
         Shown::Backs { known, .. } => known.clone(),
-        Shown::Faces(cards) => panic!("{cards:?} are shown to all"),
+        shown => panic!("{shown:?} are shown to all"),
     });
     assert_eq!(hands, [vec![], named(&["ibis"])]);
 }

@@ -29,7 +29,10 @@ pub use clap;
 
 pub use self::commands::main;
 use cardloom::draw::WIDTH;
-use cardloom::{CardStat, CardText, Describe, Game, Session};
+use cardloom::{
+    CardStat, CardText, Describe, Game, Session,
+    scenario::{self, Scenario},
+};
 
 /// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
 /// begins at column `begin`.
@@ -58,27 +61,30 @@ fn plain_json(json: &str) -> String {
 pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
     /// Options of the set-up beyond seed and seats, as flags of the command line.
     type Options: clap::Args + Clone + Debug + Send + Sync;
+    /// The format of its scenario files; [`NoScenarios`](scenario::NoScenarios) where it has none.
+    type Scenario: Scenario<Game = Self>;
 
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
-    /// Runs a scenario file. By default a game has none.
+    /// Runs a scenario file.
     ///
     /// # Errors
     /// All that does not fit, a line each.
     fn scenario(text: &str) -> Result<(), Vec<String>> {
-        let _ = text;
-        Err(vec![format!("{} runs no scenarios", Self::NAME)])
+        let scenario = serde_json::from_str::<Self::Scenario>(text);
+        scenario::run(&scenario.map_err(|error| vec![error.to_string()])?)
     }
 
     /// The action of a game that holds answer `number`, from 1, as a scenario file: the position before it, the
-    /// answers, and what came of them. By default a game has none.
+    /// answers, and what came of them.
     ///
     /// # Errors
     /// Why that action can be no scenario, in one line.
     fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
-        let _ = (session, number);
-        Err(format!("{} has no scenarios to export to", Self::NAME))
+        let scenario = scenario::export::<Self::Scenario>(session, number);
+        let scenario = scenario.map_err(|error| error.to_string())?;
+        serde_json::to_string_pretty(&scenario).map_err(|error| error.to_string())
     }
 }
 

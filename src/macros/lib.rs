@@ -1,4 +1,4 @@
-//! The `#[handler]` attribute, re-exported as `cardloom::handler`.
+//! The `#[handler]` attribute and the derive macro `CardId`, re-exported as `cardloom::handler` and `cardloom::CardId`.
 //!
 //! ```
 //! use cardloom::{Context, Executor, Seat, example::{Effect, Pebbles, State}, handler};
@@ -17,9 +17,11 @@
 //! # Ok::<(), cardloom::Error>(())
 //! ```
 
+mod card_id;
+mod handler;
+
 use proc_macro::TokenStream;
-use quote::quote;
-use syn::{Attribute, Expr, FnArg, ItemFn, Lit, Meta, spanned::Spanned};
+use syn::{DeriveInput, ItemFn};
 
 /// Makes an `async fn` of one argument a `Handler` constant of the same name.
 ///
@@ -51,52 +53,75 @@ use syn::{Attribute, Expr, FnArg, ItemFn, Lit, Meta, spanned::Spanned};
 #[proc_macro_attribute]
 pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
     let function = syn::parse_macro_input!(item as ItemFn);
-    expand(&function).unwrap_or_else(|error| error.to_compile_error()).into()
+    handler::expand(&function).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
-fn expand(function: &ItemFn) -> syn::Result<proc_macro2::TokenStream> {
-    let signature = &function.sig;
-    if signature.asyncness.is_none() {
-        return Err(syn::Error::new(signature.span(), "a handler is an `async fn`"));
-    }
-    let mut inputs = signature.inputs.iter();
-    let (Some(FnArg::Typed(context)), None) = (inputs.next(), inputs.next()) else {
-        return Err(syn::Error::new(signature.inputs.span(), "a handler takes one argument, its context"));
-    };
-    let text = text_of(&function.attrs);
-    if text.is_empty() {
-        return Err(syn::Error::new(
-            signature.ident.span(),
-            "a handler needs a doc comment: it is the text that players read",
-        ));
-    }
-    let (context, name, visibility) = (&context.ty, &signature.ident, &function.vis);
-    let label = name.to_string();
-    let docs = function.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
-    let (others, body) =
-        (function.attrs.iter().filter(|attribute| !attribute.path().is_ident("doc")), &function.block);
-    Ok(quote! {
-        #(#docs)*
-        #[allow(non_upper_case_globals)]
-        #visibility const #name: ::cardloom::Handler<#context> = {
-            #(#others)*
-            #signature #body
-            ::cardloom::Handler { name: #label, text: #text, run: |context| ::std::boxed::Box::pin(#name(context)) }
-        };
-    })
-}
-
-/// The lines of the doc comment up to the first empty one, joined by spaces.
-fn text_of(attributes: &[Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
-            Expr::Lit(literal) => match &literal.lit {
-                Lit::Str(line) => Some(line.value().trim().to_owned()),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    });
-    lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+/// Makes a type an id of cards with names: implements `zone::Id`, `zone::Named`, `Serialize` and `Deserialize`.
+///
+/// A card is the number of its entry in a table, a struct of one `u8`, or a variant of an enum without fields:
+///
+/// ```
+/// use cardloom::{CardId, zone::{Id, Named}};
+///
+/// const BIRDS: [(&str, &str); 2] = [("barn_owl", "Barn Owl"), ("blue_jay", "Blue Jay")];
+///
+/// #[derive(Clone, Copy, PartialEq, CardId)]
+/// #[card(count = BIRDS.len(), name = |bird| BIRDS[bird.index()].0, display = Self::title, debug = Self::title)]
+/// struct Bird(u8);
+///
+/// impl Bird {
+///     fn title(self) -> &'static str {
+///         BIRDS[self.index()].1
+///     }
+/// }
+///
+/// #[derive(Clone, Copy, CardId)]
+/// #[card(kind = "spell")]
+/// enum Card {
+///     Fireball,
+///     ManaPotion,
+/// }
+///
+/// assert_eq!(Bird::find("blue_jay"), Some(Bird(1)));
+/// assert_eq!(Bird(0).to_string(), "Barn Owl");
+/// assert_eq!(serde_json::to_string(&[Card::ManaPotion, Card::Fireball])?, r#"["mana_potion","fireball"]"#);
+/// let error = serde_json::from_str::<Card>(r#""mana""#).err().map(|error| error.to_string());
+/// assert_eq!(error.as_deref(), Some(r#"no spell is called "mana""#));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
+/// `#[card(...)]` says what the id cannot know. A function is a path or a closure that takes the card.
+///
+/// | key | what it is | without it |
+/// | --- | --- | --- |
+/// | `kind = "..."` | `Named::KIND`, what messages call such a card | the name of the type in lower case |
+/// | `count = ...` | `Named::COUNT`, for a struct alone | an enum counts its variants |
+/// | `name = ...` | `Named::file_name`, gives a `&'static str` | the variant in snake case; a struct needs one |
+/// | `back = ...` | `Named::back`, gives a `usize` | all look alike from behind |
+/// | `find = ...` | `Named::find`, takes a `&str` and gives an `Option<Self>` | the names are gone through |
+/// | `display = ...` | implements `Display` with the `&'static str` that it gives | no `Display` |
+/// | `debug = ...` | implements `Debug` with the `&'static str` that it gives | no `Debug` |
+///
+/// Whatever else it finds there is refused, with what may stand there:
+///
+/// ```compile_fail
+/// #[derive(Clone, Copy, cardloom::CardId)]
+/// #[card(title = "spell")]
+/// enum Card {
+///     Fireball,
+/// }
+/// ```
+///
+/// So is a type whose cards are no small numbers:
+///
+/// ```compile_fail
+/// #[derive(Clone, Copy, cardloom::CardId)]
+/// enum Card {
+///     Fireball { damage: u8 },
+/// }
+/// ```
+#[proc_macro_derive(CardId, attributes(card))]
+pub fn card_id(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    card_id::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -213,8 +213,9 @@ impl<'de, G: Game> Deserialize<'de> for Session<G> {
             return legacy::read(record, first_prompt).map_err(D::Error::custom);
         }
         record.check().map_err(D::Error::custom)?;
-        let states = record.keyframes.iter().map(|keyframe| &keyframe.state).chain([&record.initial]);
-        states.map(G::check).collect::<Result<(), _>>().map_err(D::Error::custom)?;
+        G::check(&record.initial).map_err(D::Error::custom)?;
+        let mut states = record.keyframes.iter().map(|keyframe| &keyframe.state);
+        states.try_for_each(G::check).map_err(D::Error::custom)?;
         Session::from_record(record, G::LIMITS).map_err(D::Error::custom)
     }
 }

@@ -5,13 +5,17 @@ mod copies;
 mod hidden;
 mod history;
 mod report;
+mod scenario;
 mod secrets;
 mod trial;
 mod words;
 
 use std::{cell::RefCell, env, fmt, mem, rc::Rc};
 
-pub use self::report::{Breach, LawReport};
+pub use self::{
+    report::{Breach, LawReport},
+    scenario::ScenarioReport,
+};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use self::{
@@ -225,12 +229,8 @@ impl<'a, G: Describe> Laws<'a, G> {
     pub fn check(&self) -> LawReport {
         let mut trial = Trial::new(&self.without);
         words::cards::<G>(&mut trial);
-        let tables = || {
-            G::PLAYERS
-                .flat_map(|players| (self.seed..).take(self.games as usize).map(move |seed| (players, seed)))
-        };
         let mut games = Vec::new();
-        for (players, seed) in tables() {
+        for (players, seed) in self.tables() {
             trial.begin(players, seed);
             match self.play(players, seed, |answers, _, _| trial.answers = answers) {
                 Ok(game) => games.push(game),
@@ -256,6 +256,12 @@ impl<'a, G: Describe> Laws<'a, G> {
         }
         self.keep_silence(&mut trial, &games);
         trial.into_report()
+    }
+
+    /// How many play, and the seed, for each game.
+    fn tables(&self) -> impl Iterator<Item = (usize, u64)> {
+        let seeds = (self.seed..).take(self.games as usize);
+        G::PLAYERS.flat_map(move |players| seeds.clone().map(move |seed| (players, seed)))
     }
 
     /// Plays a game to its end. `look` is shown every position with the number of answers so far and the events since

@@ -4,7 +4,9 @@ use rand_chacha::ChaCha8Rng;
 use smallvec::SmallVec;
 
 use super::{
-    Named,
+    InstanceId, Named,
+    instance_deal::{InstanceDeal, PlacedInstances},
+    instances::Faces,
     whereabouts::{Bits, OfKinds, Seen},
     zones::{Kind, Numbers, Sight, Visitor, Zone, Zones},
 };
@@ -25,6 +27,7 @@ pub struct Deal<G: Game> {
     now: G::State,
     seat: Seat,
     kinds: OfKinds<Dealt>,
+    instances: InstanceDeal,
 }
 
 /// The cards of one kind.
@@ -100,11 +103,14 @@ struct Placed {
 
 /// Takes down where the cards lie.
 #[derive(Default)]
-struct Placing(OfKinds<Placed>);
+struct Placing {
+    kinds: OfKinds<Placed>,
+    instances: PlacedInstances,
+}
 
 impl Placing {
     fn of(&mut self, kind: Kind) -> &mut Placed {
-        self.0.get_or(kind.name, || Placed { kind, all: Bits::default(), places: [0; 256], zones: 0 })
+        self.kinds.get_or(kind.name, || Placed { kind, all: Bits::default(), places: [0; 256], zones: 0 })
     }
 }
 
@@ -125,15 +131,29 @@ impl Visitor for Placing {
         let bit = 1 << (SEATS - 1 - seat.index().min(SEATS - 1));
         cards.each(&mut |card| placed.places[card] |= bit);
     }
+
+    fn instance_zone(&mut self, faces: &dyn Faces, _: Zone, cards: &mut dyn Numbers) {
+        self.instances.zone(faces, cards);
+    }
+
+    fn known_instances(&mut self, seat: Seat, cards: &mut dyn Numbers) {
+        self.instances.known(seat, cards);
+    }
 }
 
 /// Puts the dealt cards where the hidden ones lay.
 struct Facing<'d> {
     seat: Seat,
     kinds: &'d OfKinds<Dealt>,
+    instances: &'d InstanceDeal,
 }
 
 impl Facing<'_> {
+    /// What the seat sees is not hidden.
+    fn hides(&self, zone: &Zone) -> bool {
+        zone.sight != Sight::All && !zone.shows_to(Some(self.seat))
+    }
+
     fn face(&self, kind: Kind, cards: &mut dyn Numbers) {
         if let Some(dealt) = self.kinds.get(kind.name) {
             cards.replace(&mut |card| usize::from(dealt.faces[card]));
@@ -143,8 +163,7 @@ impl Facing<'_> {
 
 impl Visitor for Facing<'_> {
     fn zone(&mut self, kind: Kind, zone: Zone, cards: &mut dyn Numbers) {
-        // What the seat sees is not hidden.
-        if zone.sight != Sight::All && !zone.shows_to(Some(self.seat)) {
+        if self.hides(&zone) {
             self.face(kind, cards);
         }
     }
@@ -152,6 +171,18 @@ impl Visitor for Facing<'_> {
     fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
         if seat != self.seat {
             self.face(kind, cards);
+        }
+    }
+
+    fn instance_zone(&mut self, _: &dyn Faces, zone: Zone, cards: &mut dyn Numbers) {
+        if self.hides(&zone) {
+            self.instances.turn(cards);
+        }
+    }
+
+    fn known_instances(&mut self, seat: Seat, cards: &mut dyn Numbers) {
+        if seat != self.seat {
+            self.instances.turn(cards);
         }
     }
 }
@@ -162,15 +193,16 @@ impl<G: Game> Deal<G> {
         let mut placing = Placing::default();
         let mut state = checkpoint.clone();
         G::zones(&mut state, &mut Zones(&mut placing));
-        let mut kinds = OfKinds::default();
-        if !placing.0.is_empty() {
+        let (mut kinds, mut instances) = (OfKinds::default(), InstanceDeal::default());
+        if !placing.kinds.is_empty() || !placing.instances.is_empty() {
             let (before, by_now) = (Seen::by::<G>(&checkpoint, seat), Seen::by::<G>(&now, seat));
-            for (kind, placed) in placing.0.iter() {
+            for (kind, placed) in placing.kinds.iter() {
                 let seen = before.bits(kind).union(by_now.bits(kind));
                 kinds.get_or(kind, || Dealt::of(placed, seen));
             }
+            instances = InstanceDeal::of(&placing.instances, &before, &by_now);
         }
-        Self { checkpoint, now, seat, kinds }
+        Self { checkpoint, now, seat, kinds, instances }
     }
 
     /// The state that the current action began with.
@@ -195,14 +227,21 @@ impl<G: Game> Deal<G> {
         }
     }
 
+    /// Leaves an instance where it is: the seat knows its place by what no zone tells.
+    pub fn keep_instance(&mut self, id: InstanceId) {
+        self.instances.keep(id);
+    }
+
     /// The checkpoint with its hidden cards dealt again. `None` where the game declares no [zones](Game::zones).
     pub fn shuffle(&mut self, generator: &mut ChaCha8Rng) -> Option<G::State> {
-        if self.kinds.is_empty() {
+        if self.kinds.is_empty() && self.instances.is_empty() {
             return None;
         }
         self.kinds.iter_mut().for_each(|(_, dealt)| dealt.shuffle(generator));
+        self.instances.shuffle(generator);
         let mut state = self.checkpoint.clone();
-        G::zones(&mut state, &mut Zones(&mut Facing { seat: self.seat, kinds: &self.kinds }));
+        let mut facing = Facing { seat: self.seat, kinds: &self.kinds, instances: &self.instances };
+        G::zones(&mut state, &mut Zones(&mut facing));
         Some(state)
     }
 
@@ -212,5 +251,10 @@ impl<G: Game> Deal<G> {
             Some(dealt) => T::from_index(usize::from(dealt.faces[card.index()])),
             None => card,
         }
+    }
+
+    /// The instance that lies where this one lay, since cards were last dealt.
+    pub fn instance(&self, id: InstanceId) -> InstanceId {
+        self.instances.face(id)
     }
 }

@@ -1,29 +1,29 @@
-//! Zones: what a game's state keeps its cards in, in a fixed space without pointers, so that a state is copied as it
-//! lies in memory.
+//! Zones: what a game's state keeps its cards in.
+//!
+//! Where the cards of a game are known from the start, a card is a small number, and zones are [stacks](Stack) and
+//! [sets](Set) in a fixed space without pointers, so that a state is copied as it lies in memory. [`CardId`] derives what
+//! such a number needs:
 //!
 //! ```
-//! use cardloom::zone::{Id, Set, Stack};
+//! use cardloom::{CardId, zone::{Set, Stack}};
 //!
-//! #[derive(Clone, Copy, Debug, Default, PartialEq)]
+//! #[derive(Clone, Copy, Debug, Default, PartialEq, CardId)]
+//! #[card(count = 60, name = |card| if card.0 < 40 { "land" } else { "spell" })]
 //! struct Card(u8);
-//!
-//! impl Id for Card {
-//!     fn index(self) -> usize {
-//!         usize::from(self.0)
-//!     }
-//!
-//!     fn from_index(index: usize) -> Self {
-//!         Self(index as u8)
-//!     }
-//! }
 //!
 //! let mut deck: Stack<Card, 60> = (0..60).map(Card).collect();
 //! let mut hand = Set::<Card, 1>::EMPTY;
 //! hand.insert(deck.pop().unwrap());
 //! assert_eq!((deck.len(), hand.iter().collect::<Vec<_>>()), (59, vec![Card(59)]));
 //! ```
+//!
+//! Where cards are made, copied, upgraded and destroyed, they are [`Instances`], and zones are lists of their numbers.
+//!
+//! [`CardId`]: crate::CardId
 
 mod deal;
+mod instance_deal;
+mod instances;
 pub mod named;
 mod naming;
 mod set;
@@ -34,11 +34,12 @@ mod zones;
 
 pub use self::{
     deal::Deal,
+    instances::{Face, InstanceId, Instances},
     named::Named,
     naming::{CardName, cards_in},
     set::{Id, Iter, Set},
     stack::Stack,
     view::{Shown, View, ZoneView},
     whereabouts::{Seen, check, check_zones},
-    zones::{Cards, Sight, Zone, Zones},
+    zones::{Cards, InstanceZones, Sight, Zone, Zones},
 };

@@ -9,7 +9,7 @@ use super::{CardName, Id};
 /// A card that files name: those that people read by its name, so that a changed list of cards does not change their
 /// meaning, others by its number.
 ///
-/// [`write()`] and [`read()`] are what its `Serialize` and `Deserialize` consist of.
+/// [`CardId`](crate::CardId) derives it. [`write()`] and [`read()`] are what its `Serialize` and `Deserialize` consist of.
 pub trait Named: Id {
     /// What it is, for messages: `card`.
     const KIND: &'static str;

@@ -4,7 +4,7 @@ use std::{cell::RefCell, io};
 
 use serde::{Serialize, Serializer};
 
-use super::Named;
+use super::{Id, InstanceId, Named};
 
 thread_local! {
     /// The cards that were written, as long as somebody wants to know.
@@ -14,16 +14,17 @@ thread_local! {
 /// A card by its kind and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CardName {
-    /// Its [kind](Named::KIND).
+    /// Its [kind](super::Named::KIND).
     pub kind: &'static str,
     /// Its [number](super::Id::index).
     pub index: usize,
-    /// Its [name in files](Named::file_name).
+    /// Its [name in files](super::Named::file_name). That of an instance is in the state alone: here it is called by its
+    /// kind.
     pub name: &'static str,
 }
 
 /// Gives the cards that something names, each as often as it is named: all that [`named::write`](super::named::write())
-/// writes, wherever they stand in it.
+/// writes and all [instances](super::Instances), wherever they stand in it.
 ///
 /// Something that cannot be written as JSON names those that come before the fault.
 pub fn cards_in<T: Serialize + ?Sized>(thing: &T) -> Vec<CardName> {
@@ -37,6 +38,11 @@ impl CardName {
     /// The name of a card.
     pub fn of<T: Named>(card: T) -> Self {
         Self { kind: T::KIND, index: card.index(), name: card.file_name() }
+    }
+
+    /// An instance by its face.
+    pub(super) fn of_instance(id: InstanceId, face: &'static str) -> Self {
+        Self { kind: InstanceId::KIND, index: id.index(), name: face }
     }
 
     /// It is written.

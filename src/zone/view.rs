@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    CardName, Seen,
+    CardName, Id, InstanceId, Seen,
+    instances::Faces,
     whereabouts::visit,
     zones::{Kind, Numbers, Visitor, Zone},
 };
@@ -39,6 +40,8 @@ pub struct ZoneView {
 pub enum Shown {
     /// Their faces, in order.
     Faces(Vec<CardName>),
+    /// [Instances](super::Instances), in order: their numbers, by which options name them, and their faces.
+    Instances(Vec<(InstanceId, &'static str)>),
     /// From behind.
     Backs {
         /// How many look alike, by their [back](super::Named::back).
@@ -53,6 +56,7 @@ impl Shown {
     pub fn len(&self) -> usize {
         match self {
             Self::Faces(cards) => cards.len(),
+            Self::Instances(cards) => cards.len(),
             Self::Backs { counts, .. } => counts.values().sum(),
         }
     }
@@ -104,5 +108,29 @@ impl Visitor for Viewing {
             Shown::Backs { counts, known: known.into_iter().map(kind.card).collect() }
         };
         self.view.zones.push(ZoneView { name: zone.name, owner: zone.owner, kind: kind.name, cards });
+    }
+
+    fn instance_zone(&mut self, faces: &dyn Faces, zone: Zone, cards: &mut dyn Numbers) {
+        let mut all = Vec::new();
+        cards.each(&mut |card| {
+            let id = InstanceId::from_index(card);
+            // A number without an instance is for the check of the state to find.
+            all.extend(faces.get(id).map(|face| (id, face.face(), face.back())));
+        });
+        let cards = if zone.shows_to(self.view.viewer) {
+            Shown::Instances(all.into_iter().map(|(id, face, _)| (id, face)).collect())
+        } else {
+            // By number: their order tells nothing.
+            all.sort_unstable();
+            let mut counts = BTreeMap::new();
+            all.iter().for_each(|(.., back)| *counts.entry(*back).or_default() += 1);
+            let known = all.into_iter().filter(|(id, ..)| self.seen.contains_instance(*id));
+            Shown::Backs {
+                counts,
+                known: known.map(|(id, face, _)| CardName::of_instance(id, face)).collect(),
+            }
+        };
+        let Zone { name, owner, .. } = zone;
+        self.view.zones.push(ZoneView { name, owner, kind: InstanceId::KIND, cards });
     }
 }

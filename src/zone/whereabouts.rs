@@ -1,10 +1,13 @@
 //! Where cards lie and who knows it: what follows from the zones of a state alone.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Serialize;
 use smallvec::SmallVec;
 
 use super::{
-    CardName, Named, cards_in,
+    CardName, Id, InstanceId, Named, cards_in,
+    instances::Faces,
     zones::{Kind, Numbers, Visitor, Zone, Zones},
 };
 use crate::{Game, Seat};
@@ -98,6 +101,9 @@ pub(super) fn visit<G: Game>(state: &G::State, visitor: &mut dyn Visitor) {
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     of: OfKinds<Bits>,
+    instances: BTreeSet<InstanceId>,
+    /// Whether there are zones of instances.
+    has_instances: bool,
 }
 
 impl Seen {
@@ -110,6 +116,7 @@ impl Seen {
         let mut all = seats.next().unwrap_or_default();
         for seen in seats {
             all.of.iter_mut().for_each(|(kind, bits)| *bits = bits.intersection(seen.bits(kind)));
+            all.instances.retain(|id| seen.instances.contains(id));
         }
         all
     }
@@ -124,6 +131,12 @@ impl Seen {
             fn add(&mut self, kind: Kind, cards: &dyn Numbers) {
                 let bits = self.seen.of.get_or(kind.name, Bits::default);
                 cards.each(&mut |card| bits.insert(card));
+            }
+
+            fn add_instances(&mut self, cards: &dyn Numbers) {
+                cards.each(&mut |card| {
+                    self.seen.instances.insert(InstanceId::from_index(card));
+                });
             }
         }
 
@@ -141,6 +154,19 @@ impl Seen {
                     self.add(kind, cards);
                 }
             }
+
+            fn instance_zone(&mut self, _: &dyn Faces, zone: Zone, cards: &mut dyn Numbers) {
+                self.seen.has_instances = true;
+                if zone.shows_to(Some(self.seat)) {
+                    self.add_instances(cards);
+                }
+            }
+
+            fn known_instances(&mut self, seat: Seat, cards: &mut dyn Numbers) {
+                if self.seat == seat {
+                    self.add_instances(cards);
+                }
+            }
         }
 
         let mut seeing = Seeing { seat, seen: Seen::default() };
@@ -153,6 +179,11 @@ impl Seen {
         self.has(T::KIND, card.index())
     }
 
+    /// Whether the place of an instance is.
+    pub fn contains_instance(&self, id: InstanceId) -> bool {
+        self.instances.contains(&id)
+    }
+
     /// Whether the places of all these cards are.
     pub fn contains_all(&self, cards: &[CardName]) -> bool {
         cards.iter().all(|card| self.has(card.kind, card.index))
@@ -160,18 +191,25 @@ impl Seen {
 
     /// How many cards of kinds that lie in zones something names.
     pub(crate) fn names<T: Serialize + ?Sized>(&self, sent: &T) -> usize {
-        cards_in(sent).iter().filter(|card| self.of.get(card.kind).is_some()).count()
+        cards_in(sent).iter().filter(|card| self.has_zones_of(card.kind)).count()
     }
 
     /// Those cards that something names although their places are not known: where it is sent to the one who sees this,
     /// it leaks. Cards of kinds that lie in no zone are no secrets.
     pub fn leaks<T: Serialize + ?Sized>(&self, sent: &T) -> Vec<CardName> {
         let mut cards = cards_in(sent);
-        cards.retain(|card| self.of.get(card.kind).is_some_and(|seen| !seen.contains(card.index)));
+        cards.retain(|card| self.has_zones_of(card.kind) && !self.has(card.kind, card.index));
         cards
     }
 
+    fn has_zones_of(&self, kind: &str) -> bool {
+        self.of.get(kind).is_some() || kind == InstanceId::KIND && self.has_instances
+    }
+
     pub(super) fn has(&self, kind: &str, card: usize) -> bool {
+        if kind == InstanceId::KIND {
+            return self.contains_instance(InstanceId::from_index(card));
+        }
         self.of.get(kind).is_some_and(|bits| bits.contains(card))
     }
 
@@ -180,34 +218,65 @@ impl Seen {
     }
 }
 
-/// Checks that every card of every kind that the [zones](Game::zones) have is in exactly one of them.
+/// Checks that every card of every kind that the [zones](Game::zones) have, and every instance, is in exactly one of them.
 ///
 /// # Errors
-/// The first card that is not, with the number of its places.
+/// The first card that is not, with the number of its places; an instance that a zone has although it is gone.
 pub fn check<G: Game>(state: &G::State) -> Result<(), String> {
     check_zones(|zones| G::zones(&mut state.clone(), zones))
 }
 
-/// Checks that every card of every kind is in exactly one of the zones that are declared.
+/// Checks that every card of every kind, and every instance, is in exactly one of the zones that are declared.
 ///
 /// # Errors
-/// The first card that is not, with the number of its places.
+/// The first card that is not, with the number of its places; an instance that a zone has although it is gone.
 pub fn check_zones(declare: impl FnOnce(&mut Zones<'_>)) -> Result<(), String> {
-    struct Counting(OfKinds<(Kind, [u8; 256])>);
-
-    impl Visitor for Counting {
-        fn zone(&mut self, kind: Kind, _: Zone, cards: &mut dyn Numbers) {
-            let (_, places) = self.0.get_or(kind.name, || (kind, [0; 256]));
-            cards.each(&mut |card| places[card] = places[card].saturating_add(1));
-        }
-    }
-
-    let mut counting = Counting(OfKinds::default());
+    let mut counting = Counting::default();
     declare(&mut Zones(&mut counting));
-    for (_, (kind, places)) in counting.0.iter() {
+    for (_, (kind, places)) in counting.kinds.iter() {
         if let Some((card, count)) = places[..kind.count].iter().enumerate().find(|(_, count)| **count != 1) {
             return Err(format!("{} is in {count} places, not in one", (kind.card)(card).name));
         }
     }
-    Ok(())
+    if let Some((id, zone)) = counting.gone {
+        return Err(format!(
+            "{id} is in the zone {zone}, but not in the game: what is destroyed leaves its zone too"
+        ));
+    }
+    match counting.instances.iter().find(|(_, (_, count))| *count != 1) {
+        Some((id, (face, count))) => Err(format!("{face} {id} is in {count} places, not in one")),
+        None => Ok(()),
+    }
+}
+
+/// In how many places each card is.
+#[derive(Default)]
+struct Counting {
+    kinds: OfKinds<(Kind, [u8; 256])>,
+    instances: BTreeMap<InstanceId, (&'static str, usize)>,
+    /// The first number without an instance, and the zone that has it.
+    gone: Option<(InstanceId, &'static str)>,
+}
+
+impl Visitor for Counting {
+    fn zone(&mut self, kind: Kind, _: Zone, cards: &mut dyn Numbers) {
+        let (_, places) = self.kinds.get_or(kind.name, || (kind, [0; 256]));
+        cards.each(&mut |card| places[card] = places[card].saturating_add(1));
+    }
+
+    fn instances(&mut self, faces: &dyn Faces) {
+        faces.each(&mut |id, face| {
+            self.instances.entry(id).or_insert((face.face(), 0));
+        });
+    }
+
+    fn instance_zone(&mut self, _: &dyn Faces, zone: Zone, cards: &mut dyn Numbers) {
+        cards.each(&mut |card| {
+            let id = InstanceId::from_index(card);
+            match self.instances.get_mut(&id) {
+                Some((_, count)) => *count += 1,
+                None => self.gone = self.gone.or(Some((id, zone.name))),
+            }
+        });
+    }
 }

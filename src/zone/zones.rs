@@ -1,6 +1,8 @@
 //! What zones a state has: declared once, and gone over by all that wants to know where cards lie.
 
-use super::{CardName, Named, Set, Stack};
+use std::{collections::BTreeSet, marker::PhantomData};
+
+use super::{CardName, Face, Id, InstanceId, Instances, Named, Set, Stack, instances::Faces};
 use crate::Seat;
 
 /// Who sees the faces of the cards in a zone.
@@ -48,7 +50,7 @@ pub trait Cards<T> {
     fn replace(&mut self, other: &mut dyn FnMut(T) -> T);
 }
 
-impl<T: super::Id, const W: usize> Cards<T> for Set<T, W> {
+impl<T: Id, const W: usize> Cards<T> for Set<T, W> {
     const ORDERED: bool = false;
 
     fn each(&self, see: &mut dyn FnMut(T)) {
@@ -57,6 +59,18 @@ impl<T: super::Id, const W: usize> Cards<T> for Set<T, W> {
 
     fn replace(&mut self, other: &mut dyn FnMut(T) -> T) {
         *self = self.iter().map(other).collect();
+    }
+}
+
+impl<T: Copy + Ord> Cards<T> for BTreeSet<T> {
+    const ORDERED: bool = false;
+
+    fn each(&self, see: &mut dyn FnMut(T)) {
+        self.iter().copied().for_each(see);
+    }
+
+    fn replace(&mut self, other: &mut dyn FnMut(T) -> T) {
+        *self = self.iter().copied().map(other).collect();
     }
 }
 
@@ -141,9 +155,9 @@ pub(super) trait Numbers {
     fn replace(&mut self, other: &mut dyn FnMut(usize) -> usize);
 }
 
-struct Numbered<'c, T, C: ?Sized>(&'c mut C, std::marker::PhantomData<T>);
+struct Numbered<'c, T, C: ?Sized>(&'c mut C, PhantomData<T>);
 
-impl<T: Named, C: Cards<T> + ?Sized> Numbers for Numbered<'_, T, C> {
+impl<T: Id, C: Cards<T> + ?Sized> Numbers for Numbered<'_, T, C> {
     fn is_ordered(&self) -> bool {
         C::ORDERED
     }
@@ -164,6 +178,18 @@ pub(super) trait Visitor {
     /// The cards whose place a seat knows although it does not see them.
     fn known(&mut self, kind: Kind, seat: Seat, cards: &mut dyn Numbers) {
         let _ = (kind, seat, cards);
+    }
+
+    /// The instances that lie in the zones that follow.
+    fn instances(&mut self, faces: &dyn Faces) {
+        let _ = faces;
+    }
+
+    fn instance_zone(&mut self, faces: &dyn Faces, zone: Zone, cards: &mut dyn Numbers);
+
+    /// The instances whose place a seat knows although it does not see them.
+    fn known_instances(&mut self, seat: Seat, cards: &mut dyn Numbers) {
+        let _ = (seat, cards);
     }
 }
 
@@ -196,11 +222,55 @@ impl Zones<'_> {
 
     /// A zone of any other kind.
     pub fn add<T: Named, C: Cards<T>>(&mut self, zone: Zone, cards: &mut C) {
-        self.0.zone(Kind::of::<T>(), zone, &mut Numbered(cards, std::marker::PhantomData));
+        self.0.zone(Kind::of::<T>(), zone, &mut Numbered(cards, PhantomData));
     }
 
     /// The cards whose place a seat knows, wherever they lie: what it has seen and can still follow.
     pub fn known<T: Named, C: Cards<T>>(&mut self, seat: Seat, cards: &mut C) {
-        self.0.known(Kind::of::<T>(), seat, &mut Numbered(cards, std::marker::PhantomData));
+        self.0.known(Kind::of::<T>(), seat, &mut Numbered(cards, PhantomData));
+    }
+
+    /// The zones of instances. All instances are to lie in those that are declared with what this gives.
+    pub fn instances<'z, C: Face>(&'z mut self, instances: &'z Instances<C>) -> InstanceZones<'z> {
+        self.0.instances(instances);
+        InstanceZones { visitor: &mut *self.0, faces: instances }
+    }
+}
+
+/// Takes the zones of instances down: see [`Zones::instances`].
+pub struct InstanceZones<'z> {
+    visitor: &'z mut dyn Visitor,
+    faces: &'z dyn Faces,
+}
+
+impl InstanceZones<'_> {
+    /// A zone that everybody sees.
+    pub fn open(
+        &mut self,
+        name: &'static str,
+        owner: impl Into<Option<Seat>>,
+        cards: &mut impl Cards<InstanceId>,
+    ) {
+        self.add(Zone { name, owner: owner.into(), sight: Sight::All }, cards);
+    }
+
+    /// A zone that only its owner sees.
+    pub fn own(&mut self, name: &'static str, owner: Seat, cards: &mut impl Cards<InstanceId>) {
+        self.add(Zone { name, owner: Some(owner), sight: Sight::Owner }, cards);
+    }
+
+    /// A zone that nobody sees.
+    pub fn hidden(&mut self, name: &'static str, cards: &mut impl Cards<InstanceId>) {
+        self.add(Zone { name, owner: None, sight: Sight::Nobody }, cards);
+    }
+
+    /// A zone of any other kind.
+    pub fn add(&mut self, zone: Zone, cards: &mut impl Cards<InstanceId>) {
+        self.visitor.instance_zone(self.faces, zone, &mut Numbered(cards, PhantomData));
+    }
+
+    /// The instances whose place a seat knows, wherever they lie: what it has seen and can still follow.
+    pub fn known(&mut self, seat: Seat, cards: &mut impl Cards<InstanceId>) {
+        self.visitor.known_instances(seat, &mut Numbered(cards, PhantomData));
     }
 }

@@ -1,5 +1,6 @@
 //! The duel at the command line.
 
+use cardloom::scenario::NoScenarios;
 use cardloom_cli::{CommandLine, clap};
 
 use crate::{Duel, model::Setup};
@@ -17,6 +18,7 @@ pub struct Options {
 
 impl CommandLine for Duel {
     type Options = Options;
+    type Scenario = NoScenarios<Self>;
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, life: options.life, hand: options.hand, seed }

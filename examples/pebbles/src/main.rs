@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, process::ExitCode};
 
 use cardloom::{
     CardText, Context, Describe, Ending, Game, Prompt, Seat, draw::plural, rand_chacha::ChaCha8Rng,
-    save::Saved, zone::Deal,
+    save::Saved, scenario::NoScenarios, zone::Deal,
 };
 use cardloom_cli::{CommandLine, clap};
 use serde::{Deserialize, Serialize};
@@ -138,6 +138,7 @@ struct Options {
 
 impl CommandLine for Pebbles {
     type Options = Options;
+    type Scenario = NoScenarios<Self>;
 
     fn setup_from_flags(_players: usize, options: &Options, _seed: u64) -> u8 {
         options.pile

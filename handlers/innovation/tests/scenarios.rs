@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use innovation::Scenario;
+use cardloom::testing::Laws;
+use innovation::{Innovation, Scenario, Setup};
 
 #[test]
 fn all_stored_scenarios_pass() {
@@ -22,4 +23,13 @@ fn all_stored_scenarios_pass() {
         }
     }
     assert!(failures.is_empty(), "{failures}");
+}
+
+#[test]
+fn actions_that_are_exported_pass() {
+    let setup = |players, seed| Setup { players, teams: false, seed };
+    let report = Laws::<Innovation>::new(setup).games(1).every(40).scenarios::<Scenario>();
+    println!("{report}");
+    report.assert_passed();
+    assert_eq!(report.untold, 3, "the pick of the first cards of each game: {report}");
 }

@@ -260,7 +260,7 @@ fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
         ),
         (r#"{"card_discarded": {"seat": 1, "card": "mallard"}}"#, vec![0, 1, 2]),
         (
-            r#"{"new_state": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
+            r#"{"set_up": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
             vec![0],
         ),
     ] {

@@ -1,6 +1,7 @@
 //! The stored scenarios: positions, turns and what comes of them.
 
-use wingspan::Scenario;
+use cardloom::testing::Laws;
+use wingspan::{Scenario, Scored, Setup, Wingspan};
 
 #[test]
 fn all_situations_come_out_as_written() {
@@ -26,4 +27,13 @@ fn what_does_not_come_out_is_told() {
     let reason =
         r#"answers: none is left, but B is asked use_power: ["mourning_dove","yes"], ["mourning_dove","no"]"#;
     assert_eq!(scenario.run(), Err(vec![reason.to_owned()]));
+}
+
+#[test]
+fn turns_that_are_exported_pass() {
+    let setup = |players, seed| Setup { players, goals: Scored::Green, swift_start: false, seed };
+    let report = Laws::<Wingspan>::new(setup).games(1).every(8).scenarios::<Scenario>();
+    println!("{report}");
+    report.assert_passed();
+    assert!(report.untold > 0, "the choices at the start: {report}");
 }

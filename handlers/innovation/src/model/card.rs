@@ -1,9 +1,6 @@
 //! Cards: the small numbers that stand for them in the state, and what is looked up by them.
 
-use std::fmt;
-
-use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use cardloom::{CardId, zone};
 
 use crate::model::{
     facts::{CARDS, Color, FACTS, Facts},
@@ -11,7 +8,9 @@ use crate::model::{
 };
 
 /// A card: its place in the list of all cards, which is sorted by age and within an age by title.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
+#[card(count = CARDS, name = Self::name, find = Self::named, back = |card| card.age().into())]
+#[card(display = Self::name, debug = Self::name)]
 pub struct Card(pub(crate) u8);
 
 /// Up to `N` cards in order, the bottom one first.
@@ -103,57 +102,6 @@ pub(crate) static COLORS: [Color; CARDS] = {
     }
     colors
 };
-
-impl fmt::Display for Card {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl fmt::Debug for Card {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl zone::Id for Card {
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
-
-impl zone::Named for Card {
-    const KIND: &'static str = "card";
-    const COUNT: usize = CARDS;
-
-    fn file_name(self) -> &'static str {
-        self.name()
-    }
-
-    fn find(name: &str) -> Option<Self> {
-        Self::named(name)
-    }
-
-    fn back(self) -> usize {
-        self.age().into()
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        zone::named::write(*self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        zone::named::read(deserializer)
-    }
-}
 
 #[cfg(test)]
 mod tests {

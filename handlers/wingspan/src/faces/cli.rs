@@ -1,10 +1,9 @@
 //! Wingspan at the command line.
 
-use cardloom::Session;
 use cardloom_cli::CommandLine;
 
 use crate::{
-    faces::scenario,
+    faces::scenario::Scenario,
     model::{goal::Scored, setup::Setup},
     rules::Wingspan,
 };
@@ -22,16 +21,9 @@ pub struct Options {
 
 impl CommandLine for Wingspan {
     type Options = Options;
+    type Scenario = Scenario;
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, goals: options.goals, swift_start: options.swift_start, seed }
-    }
-
-    fn scenario(text: &str) -> Result<(), Vec<String>> {
-        scenario::run(text)
-    }
-
-    fn export(session: &Session<Self>, number: usize) -> Result<String, String> {
-        scenario::export(session, number)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use cardloom::{CardId, zone};
+use serde::{Deserialize, Serialize};
 
 use crate::model::{
     catalog::{MOST_SYMBOLS, catalog},
@@ -139,21 +139,12 @@ pub struct BirdFacts {
 }
 
 /// A bird: its place in the list of all birds, those of the base game by title, then those of the swift start.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
+#[card(count = BIRDS, name = Self::id, display = Self::name, debug = Self::name)]
 pub struct Bird(pub(crate) u8);
 
 /// A set of birds.
 pub type BirdSet = zone::Set<Bird, 3>;
-
-impl zone::Id for Bird {
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
 
 impl Bird {
     /// All birds of the base game, and those of the swift start too if they are played with.
@@ -199,38 +190,5 @@ impl Bird {
     /// Whether it may live there.
     pub fn lives_in(self, habitat: Habitat) -> bool {
         self.facts().habitats.contains(&habitat)
-    }
-}
-
-impl fmt::Display for Bird {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl fmt::Debug for Bird {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl zone::Named for Bird {
-    const KIND: &'static str = "bird";
-    const COUNT: usize = BIRDS;
-
-    fn file_name(self) -> &'static str {
-        self.id()
-    }
-}
-
-impl Serialize for Bird {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        zone::named::write(*self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bird {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        zone::named::read(deserializer)
     }
 }

@@ -1,9 +1,7 @@
 //! Bonus cards: their facts and what they count (rules 13.2).
 
-use std::fmt;
-
-use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use cardloom::{CardId, zone};
+use serde::Deserialize;
 
 use crate::model::{
     bird::{BirdFacts, Habitat, Nest},
@@ -16,21 +14,12 @@ use crate::model::{
 pub const BONUSES: usize = 26;
 
 /// A bonus card: its place in the list of all of them, by title.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
+#[card(kind = "bonus card", count = BONUSES, name = Self::id, display = Self::name, debug = Self::name)]
 pub struct Bonus(pub(crate) u8);
 
 /// A set of bonus cards.
 pub type BonusSet = zone::Set<Bonus, 1>;
-
-impl zone::Id for Bonus {
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
 
 /// All that is printed on a bonus card.
 #[derive(Clone, Debug, Deserialize)]
@@ -217,39 +206,6 @@ impl Bonus {
     /// What it is worth to a player.
     pub fn points(self, player: &Player) -> u16 {
         self.facts().scoring.points(self.count(player))
-    }
-}
-
-impl fmt::Display for Bonus {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl fmt::Debug for Bonus {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl zone::Named for Bonus {
-    const KIND: &'static str = "bonus card";
-    const COUNT: usize = BONUSES;
-
-    fn file_name(self) -> &'static str {
-        self.id()
-    }
-}
-
-impl Serialize for Bonus {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        zone::named::write(*self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bonus {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        zone::named::read(deserializer)
     }
 }
 

@@ -1,9 +1,7 @@
 //! The goals of the rounds: what they count, and what a count is worth (rules 12).
 
-use std::fmt;
-
-use cardloom::zone;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use cardloom::{CardId, zone};
+use serde::{Deserialize, Serialize};
 
 use crate::model::{
     bird::{Habitat, Nest},
@@ -18,7 +16,8 @@ pub const GOALS: usize = 16;
 pub const ROUNDS: usize = 4;
 
 /// A goal: its place in the list of all of them, tile by tile.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
+#[card(count = GOALS, name = Self::id, display = |goal| goal.facts().name, debug = Self::id)]
 pub struct Goal(pub(crate) u8);
 
 /// All that is printed on one side of a tile.
@@ -150,49 +149,6 @@ fn by_rank(places: &[u16], counts: &[usize], count: usize) -> u16 {
     let above = counts.iter().filter(|&&other| other > count).count();
     let tied = counts.iter().filter(|&&other| other == count).count();
     places.iter().skip(above).take(tied).sum::<u16>() / tied as u16
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.facts().name)
-    }
-}
-
-impl fmt::Debug for Goal {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.id())
-    }
-}
-
-impl zone::Id for Goal {
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
-
-impl zone::Named for Goal {
-    const KIND: &'static str = "goal";
-    const COUNT: usize = GOALS;
-
-    fn file_name(self) -> &'static str {
-        self.id()
-    }
-}
-
-impl Serialize for Goal {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        zone::named::write(*self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Goal {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        zone::named::read(deserializer)
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use cardloom::{Executor, Observer, Seat, Session, TraceEvent};
+use cardloom::{
+    Seat, Session,
+    scenario::{self, Answered, ExportError, PlayedAction},
+};
 
 use super::format::{Answer, Do, Expect, Given, Layout, Name, Scenario, SeatName, Setup, Winner, Zones};
 use crate::{
@@ -16,7 +19,7 @@ use crate::{
     rules::{
         Innovation,
         action::Action,
-        effect::{Deed, Effect, Event, Face},
+        effect::{Deed, Event, Face},
         prompt::Choice,
     },
 };
@@ -27,18 +30,24 @@ impl Scenario {
     ///
     /// # Errors
     /// Where the action is the pick of the first cards, or has not come to its end.
-    pub fn of_action(session: &Session<Innovation>, number: usize) -> Result<Self, String> {
-        let before = session.at(number).map_err(|error| error.to_string())?;
-        let state = &before.snapshot().state;
-        if state.turn().number == 0 {
-            return Err("the pick of the first cards is no action, and so no scenario".to_owned());
+    pub fn of_action(session: &Session<Innovation>, number: usize) -> Result<Self, ExportError> {
+        scenario::export(session, number)
+    }
+
+    /// An action as it was played.
+    pub(super) fn told(played: &PlayedAction<Innovation>) -> Result<Self, String> {
+        let (state, mut action, mut answers) = (&played.before, None, Vec::new());
+        for answered in &played.answers {
+            match answered.picks.first() {
+                Some(Choice::Action(taken)) => action = Some(*taken),
+                _ => answers.push(answer(answered)),
+            }
         }
-        let first = before.answers() - before.snapshot().journal.len();
-        let played = Played::watch(session, state, first)?;
-        let turn = SeatName(state.turn().seat);
+        let left = state.turn().actions;
+        let action = action.ok_or_else(|| format!("no action was taken with {left} left"))?;
         Ok(Self {
-            name: format!("Answer {number} of a game"),
-            card: match played.action {
+            name: format!("Answer {} of a game", played.number),
+            card: match action {
                 Action::Dogma(card) => card.name().to_owned(),
                 _ => "rules/actions".to_owned(),
             },
@@ -46,92 +55,28 @@ impl Scenario {
             teams: state.teams(),
             setup: setup(state),
             supply_exact: true,
-            turn,
-            actions: vec![Do { action: played.action, illegal: false }],
-            answers: played.answers,
+            turn: SeatName(state.turn().seat),
+            actions: vec![Do { action, illegal: false }],
+            answers,
             expect: expect(&played.after),
             note: None,
         })
     }
 }
 
-/// An action as it was played.
-struct Played {
-    action: Action,
-    answers: Vec<Answer>,
-    after: State,
-}
-
-impl Played {
-    /// Plays the answers from the first one of an action on, until the action has ended.
-    fn watch(session: &Session<Innovation>, state: &State, first: usize) -> Result<Self, String> {
-        let unfinished = || "the action has not come to its end".to_owned();
-        let last = std::rc::Rc::new(std::cell::RefCell::new(HandlerTask::default()));
-        let begin = session.at(first + 1).map_err(|error| error.to_string())?;
-        let mut executor = Executor::<Innovation>::restore(begin.snapshot().clone())
-            .map_err(|error| error.to_string())?
-            .observed(std::rc::Rc::clone(&last));
-        let number = state.turn().actions;
-        let mut action = None;
-        let mut answers = Vec::new();
-        for entry in session.history().skip(first) {
-            let Some(prompt) = executor.prompt_of(entry).cloned() else { return Err(unfinished()) };
-            let picks = prompt.picks(&entry.answer);
-            last.borrow_mut().returned.clear();
-            executor.replay(entry).map_err(|error| error.to_string())?;
-            executor.step().map_err(|error| error.to_string())?;
-            match picks.first() {
-                Some(Choice::Action(taken)) => action = Some(*taken),
-                _ => {
-                    let returned = std::mem::take(&mut last.borrow_mut().returned);
-                    answers.push(answer(entry.seat, &picks, prompt.is_order(), &returned));
-                }
-            }
-            if last.borrow().ended || executor.is_over() {
-                let after = last.borrow().after.clone().unwrap_or_else(|| executor.state().clone());
-                let action = action.ok_or_else(|| format!("no action was taken with {number} left"))?;
-                return Ok(Self { action, answers, after });
-            }
+/// The card that went from a score pile under the supply, if one did: the face of an unseen pick.
+fn returned(event: &Event) -> Option<(Seat, Card)> {
+    match event {
+        Event::Moved { card: Face::Up(card), from: Zone::Score(owner), deed: Deed::Return, .. } => {
+            Some((*owner, *card))
         }
-        Err(unfinished())
+        _ => None,
     }
 }
 
-/// What is to be seen of an action while it is played.
-#[derive(Default)]
-struct HandlerTask {
-    /// The cards that went from score piles under the supply, in order: the faces of unseen picks.
-    returned: Vec<(Seat, Card)>,
-    /// The state after the action, before the next turn begins.
-    after: Option<State>,
-    ended: bool,
-}
-
-impl Observer<Innovation> for HandlerTask {
-    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Innovation>) {
-        match trace {
-            _ if self.ended => {}
-            TraceEvent::Event(Event::Moved {
-                card: Face::Up(card),
-                from: Zone::Score(owner),
-                deed: Deed::Return,
-                ..
-            }) => {
-                self.returned.push((*owner, *card));
-            }
-            // The next turn wipes out what only counts in this one.
-            TraceEvent::Event(Event::TurnBegan { .. }) | TraceEvent::Checkpoint => self.ended = true,
-            TraceEvent::Effect(..) if !matches!(trace, TraceEvent::Effect(Effect::EndTurn, _)) => {
-                self.after = Some(state.clone());
-            }
-            _ => {}
-        }
-    }
-}
-
-fn answer(seat: Seat, picks: &[Choice], order: bool, returned: &[(Seat, Card)]) -> Answer {
-    let by = SeatName(seat);
-    let mut faces: Vec<(Seat, Card)> = returned.to_vec();
+fn answer(Answered { prompt, picks, events }: &Answered<Innovation>) -> Answer {
+    let by = SeatName(prompt.seat);
+    let mut faces: Vec<(Seat, Card)> = events.iter().filter_map(returned).collect();
     let mut name = |choice: &Choice| match choice {
         Choice::Unseen { seat, value, .. } => {
             let face = faces.iter().position(|(owner, card)| owner == seat && card.age() == *value);
@@ -140,9 +85,9 @@ fn answer(seat: Seat, picks: &[Choice], order: bool, returned: &[(Seat, Card)]) 
         Choice::Value(number) | Choice::Mode(number) => Name::Number(*number),
         other => Name::Text(label(other)),
     };
-    let given = match picks {
+    let given = match picks.as_slice() {
         [Choice::Yes] => Given::Yes(true),
-        picks if order => Given::Order(picks.iter().map(&mut name).collect()),
+        picks if prompt.is_order() => Given::Order(picks.iter().map(&mut name).collect()),
         picks => Given::Choose(picks.iter().map(&mut name).collect()),
     };
     Answer { by, given }

@@ -298,7 +298,7 @@ impl Scenario {
     ///
     /// # Errors
     /// Where the cards cannot lie so.
-    pub fn position(&self) -> Result<Position, SetupError> {
+    pub(super) fn laid(&self) -> Result<Position, SetupError> {
         let mut position = Position::new(self.players).turn(self.turn.0);
         if self.teams {
             position = position.teams();

@@ -42,15 +42,8 @@ fn option(choice: &Choice) -> Value {
     }
 }
 
-/// The option that an answer names, by its place; `None` in `Some` declines.
-pub(super) fn find(prompt: &Prompt<Wingspan>, answer: &Value) -> Option<Option<usize>> {
-    let answer = in_order(prompt, answer);
-    let place = prompt.options.iter().position(|choice| value(prompt, Some(choice)) == answer);
-    place.map(Some).or_else(|| (prompt.can_decline() && value(prompt, None) == answer).then_some(None))
-}
-
 /// Tokens may be named in any order.
-fn in_order(prompt: &Prompt<Wingspan>, answer: &Value) -> Value {
+pub(super) fn in_order(prompt: &Prompt<Wingspan>, answer: &Value) -> Value {
     let tokens = serde_json::from_value::<Vec<Food>>(answer.clone());
     match tokens {
         Ok(tokens) if prompt.question.ask == Ask::PayFood => {

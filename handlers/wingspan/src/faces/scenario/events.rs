@@ -43,7 +43,7 @@ pub(super) fn list(event: &Event) -> Vec<Value> {
         Event::BonusDrawn { seat, bonus } => ("bonus_drawn", seat, vec![json!(bonus)]),
         Event::BonusKept { seat, bonus } => ("bonus_kept", seat, vec![json!(bonus)]),
         Event::TurnBegan { seat, .. } => ("turn_began", seat, vec![]),
-        Event::SetUp { seat, .. } => ("new_state", seat, vec![]),
+        Event::SetUp { seat, .. } => ("set_up", seat, vec![]),
         Event::Began { first } => ("began", first, vec![]),
         Event::RoundBegan { round, first } => ("round_began", first, vec![json!(round)]),
         Event::DeckMade { .. } => return vec![json!("deck_made")],

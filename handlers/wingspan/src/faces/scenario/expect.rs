@@ -1,135 +1,71 @@
 //! Comparing the end of a scenario with what it expects.
 
+use std::collections::BTreeMap;
+
+use cardloom::scenario::{self, Observed};
 use serde_json::{Map, Value, json};
 
 use super::{
     events,
-    format::{SeatName, SetupEntry},
+    format::{PlayerEntry, SeatName, SetupEntry, SpotEntry},
 };
 use crate::{
-    model::{bird::Bird, state::State},
+    model::{
+        bird::{Bird, Habitat},
+        state::State,
+    },
     rules::effect::Event,
 };
 
 /// Everything that is not as expected, a line each.
 pub(super) fn differences(expect: &Map<String, Value>, state: &State, events: &[Event]) -> Vec<String> {
-    let events: Vec<Vec<Value>> = events.iter().map(events::list).collect();
+    let events: Vec<Value> = events.iter().map(|event| Value::Array(events::list(event))).collect();
     let setup = SetupEntry::of(state);
-    let differences = expect.iter().filter_map(|(name, expected)| {
-        match name.as_str() {
-            "events" => in_order(expected, &events),
-            "no_event" => happened(&events, expected)
-                .map(|count| count == 0)
-                .map(|never| (!never).then(|| format!("no_event: {expected} happened"))),
-            "count" => count(expected, &events),
-            _ => found(name, &setup).map(|found| {
-                let differs = sorted(name, expected) != sorted(name, &found);
-                differs.then(|| format!("{name}: expected {expected}, found {found}"))
-            }),
-        }
-        .unwrap_or_else(|| Some(format!("expect: {name}: {expected} cannot be compared")))
-    });
-    differences.collect()
+    scenario::differences(expect, &events, |name| observe(name, &setup))
 }
 
-/// Whether an event begins like this.
-fn begins(event: &[Value], beginning: &Value) -> Option<bool> {
-    Some(event.starts_with(beginning.as_array()?))
-}
-
-/// How many events begin like this; `None` where it is no beginning of an event.
-fn happened(events: &[Vec<Value>], beginning: &Value) -> Option<usize> {
-    beginning.as_array()?;
-    Some(events.iter().filter(|event| begins(event, beginning) == Some(true)).count())
-}
-
-/// These events occur in this order; others may lie between.
-fn in_order(expected: &Value, events: &[Vec<Value>]) -> Option<Option<String>> {
-    let mut left = events.iter();
-    for beginning in expected.as_array()? {
-        beginning.as_array()?;
-        if !left.any(|event| begins(event, beginning) == Some(true)) {
-            return Some(Some(format!("events: {beginning} did not happen, or not in this order")));
-        }
+/// What the position has under a name.
+fn observe(name: &str, setup: &SetupEntry) -> Option<Observed> {
+    if let Some((seat, name)) = name.split_once('.') {
+        return observe_player(name, setup.players.get(&SeatName::read(seat)?)?);
     }
-    Some(None)
+    Some(match name {
+        "feeder" => Observed::InAnyOrder(json!(setup.feeder)),
+        "tray" => Observed::Exactly(json!(setup.tray)),
+        "deck" => Observed::Exactly(json!(setup.deck)),
+        "discard" => Observed::Exactly(json!(setup.discard)),
+        "bonus_deck" => Observed::Exactly(json!(setup.bonus_deck)),
+        "bonus_discard" => Observed::Exactly(json!(setup.bonus_discard)),
+        _ => return None,
+    })
 }
 
-/// So many events begin like this: a list of pairs.
-fn count(expected: &Value, events: &[Vec<Value>]) -> Option<Option<String>> {
-    for pair in expected.as_array()? {
-        let [beginning, number] = pair.as_array()?.as_slice() else { return None };
-        let (found, number) = (happened(events, beginning)?, number.as_u64()?);
-        if found as u64 != number {
-            return Some(Some(format!("count: {beginning} happened {found} times, not {number}")));
-        }
+fn observe_player(name: &str, player: &PlayerEntry) -> Option<Observed> {
+    if let Some((bird, part)) = name.split_once('.') {
+        let bird = Bird::named(bird)?;
+        let mut spots = Habitat::ALL.into_iter().flat_map(|habitat| player.row(habitat));
+        return observe_spot(part, spots.find(|spot| spot.bird == bird)?);
     }
-    Some(None)
+    let row = |row: &[SpotEntry]| json!(row.iter().map(|spot| spot.bird).collect::<Vec<_>>());
+    Some(match name {
+        "hand" => Observed::InAnyOrder(json!(player.hand)),
+        "food" => Observed::Exactly(json!(player)["food"].clone()),
+        "bonus" => Observed::InAnyOrder(json!(player.bonus)),
+        "forest" => Observed::Exactly(row(&player.forest)),
+        "grassland" => Observed::Exactly(row(&player.grassland)),
+        "wetland" => Observed::Exactly(row(&player.wetland)),
+        _ => return None,
+    })
 }
 
-/// What the state has under a name.
-fn found(name: &str, setup: &SetupEntry) -> Option<Value> {
-    let mut parts = name.split('.');
-    let first = parts.next()?;
-    let seat = match SeatName::read(first) {
-        Some(seat) => seat,
-        None => {
-            return match first {
-                "feeder" => Some(json!(setup.feeder)),
-                "tray" => Some(json!(setup.tray)),
-                "deck" => Some(json!(setup.deck)),
-                "discard" => Some(json!(setup.discard)),
-                "bonus_deck" => Some(json!(setup.bonus_deck)),
-                "bonus_discard" => Some(json!(setup.bonus_discard)),
-                _ => None,
-            };
-        }
-    };
-    let player = setup.players.get(&seat)?;
-    let birds =
-        |row: &[super::format::SpotEntry]| json!(row.iter().map(|spot| spot.bird).collect::<Vec<Bird>>());
-    match (parts.next()?, parts.next(), parts.next()) {
-        ("hand", None, None) => Some(json!(player.hand)),
-        ("food", None, None) => Some(json!(player)["food"].clone()),
-        ("bonus", None, None) => Some(json!(player.bonus)),
-        ("forest", None, None) => Some(birds(&player.forest)),
-        ("grassland", None, None) => Some(birds(&player.grassland)),
-        ("wetland", None, None) => Some(birds(&player.wetland)),
-        (bird, Some(part), None) => {
-            let bird = Bird::named(bird)?;
-            let mut spots = player.forest.iter().chain(&player.grassland).chain(&player.wetland);
-            let spot = spots.find(|spot| spot.bird == bird)?;
-            match part {
-                "eggs" => Some(json!(spot.eggs)),
-                "tucked" => Some(json!(spot.tucked)),
-                "cache" => Some(json!(
-                    spot.cached
-                        .kinds()
-                        .map(|food| (food.name(), spot.cached[food]))
-                        .collect::<std::collections::BTreeMap<_, _>>()
-                )),
-                "used" => Some(json!(spot.used)),
-                _ => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// A list whose order means nothing, in order.
-fn sorted(name: &str, value: &Value) -> Value {
-    let in_order = ["deck", "discard", "tray", "bonus_deck", "forest", "grassland", "wetland"];
-    match value {
-        Value::Array(items) if !in_order.iter().any(|suffix| name.ends_with(suffix)) => {
-            let mut items = items.clone();
-            items.sort_by_key(Value::to_string);
-            Value::Array(items)
-        }
-        Value::Object(entries) => {
-            let mut entries: Vec<_> = entries.iter().collect();
-            entries.sort_by_key(|entry| entry.0);
-            json!(entries)
-        }
-        _ => value.clone(),
-    }
+fn observe_spot(part: &str, spot: &SpotEntry) -> Option<Observed> {
+    let cached =
+        || spot.cached.kinds().map(|food| (food.name(), spot.cached[food])).collect::<BTreeMap<_, _>>();
+    Some(Observed::Exactly(match part {
+        "eggs" => json!(spot.eggs),
+        "tucked" => json!(spot.tucked),
+        "cache" => json!(cached()),
+        "used" => json!(spot.used),
+        _ => return None,
+    }))
 }

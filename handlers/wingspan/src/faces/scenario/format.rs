@@ -224,7 +224,7 @@ impl SetupEntry {
             .bonus_deck(self.bonus_deck.iter().copied())
             .bonus_discard(self.bonus_discard.iter().copied())
             .throws(self.throws.iter().flatten().copied());
-        position.state().map_err(|error| format!("setup: {error}"))
+        position.state().map_err(|error| error.to_string())
     }
 
     /// The position of a state.

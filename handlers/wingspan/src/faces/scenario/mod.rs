@@ -10,4 +10,3 @@ mod format;
 mod run;
 
 pub use self::format::{AnswerEntry, PlayerEntry, Scenario, SeatName, SetupEntry, SpotEntry, TurnEntry};
-pub(crate) use self::{export::export, run::run};
