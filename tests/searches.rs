@@ -104,8 +104,8 @@ fn a_search_goes_on_when_a_deal_does_not_fit() {
             assert_eq!(answer_first(&mut greedy, &game), [best]);
             assert_eq!(answer_first(&mut ismcts, &game), [best]);
             // Five deals in six show P1 another secret.
-            assert!(deals(&greedy).fits == 8 && deals(&greedy).view > 8, "{:?}", deals(&greedy));
-            assert!(deals(&ismcts).fits == 60 && deals(&ismcts).view > 100, "{:?}", deals(&ismcts));
+            assert!(deals(&greedy).fits == 8 && deals(&greedy).told > 8, "{:?}", deals(&greedy));
+            assert!(deals(&ismcts).fits == 60 && deals(&ismcts).told > 100, "{:?}", deals(&ismcts));
         }
     }
 }
@@ -126,8 +126,8 @@ fn a_search_at_a_prompt_that_no_deal_fits_ends() {
     let mut greedy = greedy(1).deals(usize::MAX);
     assert_eq!(answer_first(&mut greedy, &game).len(), 1);
     for dealt in [deals(&ismcts), deals(&greedy)] {
-        assert_eq!(dealt, Determinizations { view: dealt.failures(), ..Determinizations::default() });
-        assert!((1..1_000).contains(&dealt.view), "{dealt:?}");
+        assert_eq!(dealt, Determinizations { told: dealt.failures(), ..Determinizations::default() });
+        assert!((1..1_000).contains(&dealt.told), "{dealt:?}");
     }
     assert!(
         Observation::new(&game, &game.open()[0]).determinize(&mut ChaCha8Rng::seed_from_u64(1)).is_none()
@@ -300,8 +300,8 @@ fn why_no_deal_fits_can_be_told() {
     let (unimagined, deals) = error(&game::<Blind>(0, &[]));
     assert_eq!((unimagined, deals), (DeterminizeError::Unsupported, Determinizations::default()));
 
-    let (view, deals) = error(&game::<Told>(7, &[0]));
-    assert_eq!((view, deals.failures()), (DeterminizeError::View, deals.view));
+    let (told, deals) = error(&game::<Told>(7, &[0]));
+    assert_eq!((told, deals.failures()), (DeterminizeError::Told, deals.told));
 
     let (prompt, deals) = error(&game::<Bounded>(2, &[0]));
     assert_eq!((prompt, deals.failures()), (DeterminizeError::Prompt, deals.prompt));

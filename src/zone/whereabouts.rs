@@ -190,6 +190,7 @@ impl Seen {
     }
 
     /// How many cards of kinds that lie in zones something names.
+    #[cfg(feature = "testing")]
     pub(crate) fn names<T: Serialize + ?Sized>(&self, sent: &T) -> usize {
         cards_in(sent).iter().filter(|card| self.has_zones_of(card.kind)).count()
     }

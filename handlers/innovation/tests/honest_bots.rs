@@ -84,8 +84,8 @@ fn told(game: &Executors, seat: Seat) -> Vec<Event> {
         again.replay(entry).expect("it was given");
         again.step().expect("it was made");
     }
-    let told = log.borrow().0.iter().map(|event| Innovation::redact(event, Some(seat))).collect();
-    told
+    let log = log.borrow();
+    log.0.iter().map(|event| Innovation::redact(event, Some(seat))).collect()
 }
 
 fn with_generator_of(state: &State, other: &State) -> State {

@@ -23,17 +23,6 @@ impl Special {
     pub fn name(self) -> &'static str {
         ["Empire", "Monument", "Wonder", "World", "Universe"][self as usize]
     }
-
-    /// What it takes, in words.
-    pub fn condition(self) -> &'static str {
-        match self {
-            Self::Empire => "at least three icons of each of the six kinds",
-            Self::Monument => "six cards tucked, or six scored, in one turn",
-            Self::Wonder => "five colors, each splayed right or up",
-            Self::World => "at least twelve clocks",
-            Self::Universe => "five top cards of value 8 or higher",
-        }
-    }
 }
 
 /// An achievement: a normal one by its value, or a special one.

@@ -86,15 +86,6 @@ impl Dogma {
         self.context.pick(prompt, [Choice::Yes]).await.is_some()
     }
 
-    /// One color, which must be picked if there is any.
-    pub async fn choose_color(
-        &self,
-        ask: Ask,
-        colors: impl IntoIterator<Item = Color, IntoIter: Clone>,
-    ) -> Option<Color> {
-        self.context.pick(|| self.question(self.seat(), ask), colors).await
-    }
-
     /// At most one color.
     pub async fn may_choose_color(
         &self,

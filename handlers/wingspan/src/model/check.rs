@@ -111,7 +111,7 @@ mod tests {
         for (pointer, value, refusal) in [
             ("/seats", 7.into(), "7 players"),
             ("/turn/first", 3.into(), "P4 does not play"),
-            ("/players/0/mat/forest/0/bird", "mallard".into(), "barred_owl is in 0 places, not in one"),
+            ("/players/0/mat/forest/0/bird", "mallard".into(), "Mallard lies in the forest"),
             ("/players/0/mat/forest/0/eggs", 9.into(), "Barred Owl has 9 eggs, more than 2"),
             ("/players/0/hand", serde_json::json!([]), "mallard is in 0 places, not in one"),
             ("/turn/round", 5.into(), "turn 0 of round 5"),
@@ -121,10 +121,5 @@ mod tests {
             let error = serde_json::from_value::<State>(forged).unwrap_err().to_string();
             assert!(error.starts_with(refusal), "{pointer}: {error}");
         }
-        let mut swapped = json;
-        swapped["players"][0]["mat"]["forest"][0]["bird"] = "mallard".into();
-        swapped["players"][0]["hand"] = serde_json::json!(["barred_owl"]);
-        let error = serde_json::from_value::<State>(swapped).unwrap_err().to_string();
-        assert!(error.starts_with("Mallard lies in the forest"), "{error}");
     }
 }

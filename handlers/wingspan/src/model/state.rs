@@ -201,11 +201,6 @@ impl State {
         self.goals
     }
 
-    /// How goals are scored.
-    pub fn scored(&self) -> Scored {
-        self.scored
-    }
-
     /// Whether a card can be had from the deck, which may have to be made new first (rules 8.3).
     pub fn deck_gives(&self) -> bool {
         !self.deck.is_empty() || !self.discard.is_empty()
