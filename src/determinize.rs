@@ -219,7 +219,7 @@ impl<'a, G: Game> Determinizer<'a, G> {
         self.deals
     }
 
-    /// Determinizations until a deal fits.
+    /// Deals until a deal fits.
     ///
     /// # Errors
     /// Why the last deal did not fit, where of many hardly one does or there is none to be had. An error counts for

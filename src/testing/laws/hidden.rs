@@ -28,7 +28,7 @@ pub(super) fn determinize<G: Game>(trial: &mut Trial, executor: &Executor<G>) {
     let (mut twins, mut random) = (Twins::<G>::new(), trial.dice(1 + Law::Determinization as u64));
     let dealt = deal_at_checkpoint(executor, &mut random, &mut twins).and_then(|deals| {
         for prompt in executor.open().iter().filter(|_| deals > 0) {
-            let twin = imagine(executor, prompt, &mut random, &mut twins)?;
+            let twin = determinized_at(executor, prompt, &mut random, &mut twins)?;
             trial.count_determinized(twin);
         }
         Ok(deals)
@@ -55,15 +55,15 @@ fn deal_at_checkpoint<G: Game>(executor: &Executor<G>, random: &mut Random, twin
 
 /// A game that is determinized at a prompt looks the same to whom it asks, has told them the same, and can be played on.
 /// Tells whether there is one.
-fn imagine<G: Game>(
+fn determinized_at<G: Game>(
     executor: &Executor<G>,
     prompt: &Prompt<G>,
     random: &mut Random,
     twins: &mut Twins<G>,
 ) -> Result<bool, String> {
     let seat = prompt.seat;
-    let imagined = panics::catch(|| Observation::new(executor, prompt).determinize(random));
-    let Some(mut twin) = imagined.map_err(|caught| format!("{}; {prompt:?}", caught.message))? else {
+    let determinized = panics::catch(|| Observation::new(executor, prompt).determinize(random));
+    let Some(mut twin) = determinized.map_err(|caught| format!("{}; {prompt:?}", caught.message))? else {
         return Ok(false);
     };
     let asked = twin.open().iter().find(|open| open.seat == seat);
