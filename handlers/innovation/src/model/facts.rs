@@ -39,7 +39,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// All that is printed on a card but its effects, which are [rules](crate::rules::cards).
+/// All that is printed on a card but its effects, which are rules (`rules::cards`).
 #[derive(Debug)]
 pub struct Facts {
     /// Its title.

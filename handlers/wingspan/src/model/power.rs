@@ -32,7 +32,7 @@ pub struct PowerFacts {
     pub text: &'static str,
 }
 
-/// What kind of power it is, by name: the key of how it is [resolved](crate::rules::powers).
+/// What kind of power it is, by name: the key of how it is resolved (`rules::powers`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each says at its handler what it does")]
