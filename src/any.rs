@@ -24,8 +24,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Answer, CardText, Describe, DeterminizeError, Ending, Error, Observation, Prompt, PromptId, Seat,
-    Session, SessionError, UndoRefused,
+    Answer, Describe, DeterminizeError, Ending, Error, Line, Observation, Offer, Prompt, PromptId, Seat,
+    Session, SessionError, UndoRefused, Words,
+    scene::{Scene, SheetCard},
+    zone::CardName,
 };
 
 /// Why an object that stands for any game cannot do something.
@@ -84,7 +86,10 @@ pub trait AnyGame: Send + Sync {
     fn players(&self) -> RangeInclusive<usize>;
 
     /// All cards, for people who look them up.
-    fn cards(&self) -> Vec<CardText>;
+    fn sheet(&self) -> Vec<SheetCard>;
+
+    /// How the game is [played](Describe::HOW_TO_PLAY).
+    fn how_to_play(&self) -> &'static str;
 
     /// Begins a game. `setup` is what the game writes its set-ups as.
     ///
@@ -104,8 +109,8 @@ pub trait AnyGame: Send + Sync {
 pub struct OptionData {
     /// Its [short name](Describe::label), which stays the same in later versions.
     pub label: String,
-    /// Its words, in one line.
-    pub words: String,
+    /// How it is offered to the seat.
+    pub offer: Offer,
     /// The option as the game writes it.
     pub option: Value,
 }
@@ -118,7 +123,11 @@ pub struct PromptData {
     /// Who is asked.
     pub seat: Seat,
     /// The question in words, in one line.
-    pub words: String,
+    pub words: Words,
+    /// The card that it comes from.
+    pub source: Option<CardName>,
+    /// What it means to decline.
+    pub decline: Words,
     /// The question as the game writes it.
     pub question: Value,
     /// All that can be picked.
@@ -136,8 +145,8 @@ pub struct PromptData {
 /// An event as somebody sees it, as data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EventData {
-    /// Its words in one line; `None` where it goes without saying.
-    pub words: Option<String>,
+    /// What is told of it; `None` where it goes without saying.
+    pub line: Option<Line>,
     /// The event as the game writes it.
     pub event: Value,
 }
@@ -159,11 +168,11 @@ pub trait AnySession: Send {
     /// Where the seat does not play.
     fn view(&self, viewer: Option<Seat>) -> Value;
 
-    /// The same, [rendered](Describe::render) for people.
+    /// The same as a [scene](Describe::scene).
     ///
     /// # Panics
     /// Where the seat does not play.
-    fn render(&self, viewer: Option<Seat>) -> String;
+    fn scene(&self, viewer: Option<Seat>) -> Scene;
 
     /// The events since the last answer, undo or redo, as a seat sees them, or a spectator.
     fn events(&self, viewer: Option<Seat>) -> Vec<EventData>;
@@ -251,8 +260,12 @@ where
         G::PLAYERS
     }
 
-    fn cards(&self) -> Vec<CardText> {
-        G::cards()
+    fn how_to_play(&self) -> &'static str {
+        G::HOW_TO_PLAY
+    }
+
+    fn sheet(&self) -> Vec<SheetCard> {
+        G::sheet()
     }
 
     fn begin(&self, setup: Value) -> Result<Box<dyn AnySession>, AnyError> {
@@ -278,16 +291,18 @@ fn json<T: Serialize>(thing: &T) -> Value {
     serde_json::to_value(thing).expect("what a game writes can be written as JSON")
 }
 
-fn data<G: Describe>(prompt: &Prompt<G>) -> PromptData {
+fn data<G: Describe>(prompt: &Prompt<G>, view: &G::View) -> PromptData {
     let option = |option: &G::Choice| OptionData {
         label: G::label(option),
-        words: G::option(option),
+        offer: G::offer(view, prompt, option),
         option: json(option),
     };
     PromptData {
         id: prompt.id(),
         seat: prompt.seat,
         words: G::question(prompt),
+        source: G::source(prompt),
+        decline: G::decline(prompt),
         question: json(&prompt.question),
         options: prompt.options.iter().map(option).collect(),
         min: prompt.min,
@@ -322,20 +337,21 @@ where
     }
 
     fn prompts(&self) -> Vec<PromptData> {
-        self.open().iter().map(data).collect()
+        let state = self.present();
+        self.open().iter().map(|prompt| data(prompt, &G::view(&state, Some(prompt.seat)))).collect()
     }
 
     fn view(&self, viewer: Option<Seat>) -> Value {
         json(&G::view(&self.present(), viewer))
     }
 
-    fn render(&self, viewer: Option<Seat>) -> String {
-        G::render(&G::view(&self.present(), viewer))
+    fn scene(&self, viewer: Option<Seat>) -> Scene {
+        G::scene(&G::view(&self.present(), viewer))
     }
 
     fn events(&self, viewer: Option<Seat>) -> Vec<EventData> {
         let seen = self.events().iter().map(|event| G::redact(event, viewer));
-        seen.map(|event| EventData { words: G::event(&event), event: json(&event) }).collect()
+        seen.map(|event| EventData { line: G::event(&event), event: json(&event) }).collect()
     }
 
     fn answer(&mut self, seat: Seat, prompt: PromptId, picks: &[usize]) -> Result<(), AnyError> {

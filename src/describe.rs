@@ -1,13 +1,18 @@
-//! A game in words and pictures: what is told of it, to whom ever it may be, without any question where.
+//! A game in words and scenes: what every face of it, a terminal, a page or a program, is given.
 
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
-use crate::{Prompt, Seat, label, save::Saved};
+use crate::{
+    Line, Offer, Prompt, Seat, Words, label,
+    save::Saved,
+    scene::{Scene, SheetCard},
+    zone::CardName,
+};
 
-/// A game that tells of itself: its questions, options, events and views in words, what a position is worth, and how it
-/// ended.
+/// A game that describes itself once, for all that show it: its questions, options and events in words, what lies on the
+/// table as a scene, its cards, what a position is worth, and how it ended.
 ///
 /// The command line, programs outside and the laws of `testing` know a game by this alone.
 pub trait Describe: Saved {
@@ -15,12 +20,34 @@ pub trait Describe: Saved {
     const ABOUT: &'static str;
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
+    /// How the game is played, for those who do not know it: paragraphs with empty lines between them, headings that begin
+    /// with `# `.
+    const HOW_TO_PLAY: &'static str = "";
 
     /// A prompt's question, in one line.
-    fn question(prompt: &Prompt<Self>) -> String;
+    fn question(prompt: &Prompt<Self>) -> Words;
 
     /// An option, in one line.
-    fn option(choice: &Self::Choice) -> String;
+    fn option(choice: &Self::Choice) -> Words;
+
+    /// An option as it is offered to the seat that is asked: with what comes of it, and what in the scene stands for it.
+    /// By default its [words](Self::option) alone.
+    fn offer(view: &Self::View, prompt: &Prompt<Self>, choice: &Self::Choice) -> Offer {
+        let _ = (view, prompt);
+        Offer::new(Self::option(choice))
+    }
+
+    /// What it means to decline a prompt. By default `no`.
+    fn decline(prompt: &Prompt<Self>) -> Words {
+        let _ = prompt;
+        "no".into()
+    }
+
+    /// The card that a prompt comes from: people want to read it. By default there is none.
+    fn source(prompt: &Prompt<Self>) -> Option<CardName> {
+        let _ = prompt;
+        None
+    }
 
     /// A short name of an option that stays the same in later versions: what programs pick it by.
     ///
@@ -31,11 +58,10 @@ pub trait Describe: Saved {
     }
 
     /// An event that a seat sees, in one line; `None` where it goes without saying.
-    fn event(event: &Self::Event) -> Option<String>;
+    fn event(event: &Self::Event) -> Option<Line>;
 
-    /// Renders what a seat sees of the table, at most 80 columns wide. It may be styled; where styles are not wanted
-    /// they are taken out.
-    fn render(view: &Self::View) -> String;
+    /// What somebody sees of the table.
+    fn scene(view: &Self::View) -> Scene;
 
     /// Evaluates a position for a seat, for the greedy bot: higher is better.
     fn evaluate(state: &Self::State, seat: Seat) -> i64;
@@ -56,8 +82,10 @@ pub trait Describe: Saved {
         Vec::new()
     }
 
-    /// All cards, sorted as a list of them is.
-    fn cards() -> Vec<CardText>;
+    /// All cards, sorted as a list of them is. By default there are none.
+    fn sheet() -> Vec<SheetCard> {
+        Vec::new()
+    }
 }
 
 /// How a game ended.
@@ -80,17 +108,4 @@ pub struct CardStat {
     pub seat: Seat,
     /// What was done, in a word: `drawn`, `activated`.
     pub what: &'static str,
-}
-
-/// A card for people who look it up.
-#[derive(Clone, Debug, Serialize)]
-pub struct CardText {
-    /// Its title.
-    pub name: &'static str,
-    /// One line, as in a list.
-    pub line: String,
-    /// All of it, at most 80 columns wide, styled like a [`render`](Describe::render).
-    pub text: String,
-    /// All of it for programs.
-    pub json: serde_json::Value,
 }

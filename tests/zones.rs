@@ -3,9 +3,11 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardId, CardText, Context, Describe, Ending, Executor, Game, Observation, Prompt, Seat, Step,
+    CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Seat, Step, Words,
     save::Saved,
+    scene::Scene,
     testing::{Law, Laws, laws},
+    words,
     zone::{CardName, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
 };
 use proptest::prelude::*;
@@ -132,20 +134,20 @@ impl<const LEAK: u8> Describe for Passing<LEAK> {
     const ABOUT: &'static str = "passing cards";
     const PLAYERS: RangeInclusive<usize> = 2..=2;
 
-    fn question(prompt: &Prompt<Self>) -> String {
-        prompt.question.to_owned()
+    fn question(prompt: &Prompt<Self>) -> Words {
+        prompt.question.into()
     }
 
-    fn option(choice: &Option<Card>) -> String {
-        choice.map_or("nothing", Named::file_name).to_owned()
+    fn option(choice: &Option<Card>) -> Words {
+        choice.map_or("nothing".into(), |card| words![card])
     }
 
-    fn event(Pass(seat, _): &Pass) -> Option<String> {
-        Some(format!("{seat} passes a card"))
+    fn event(Pass(seat, _): &Pass) -> Option<Line> {
+        Some(Rank::Step.line(words![*seat, " passes a card"]))
     }
 
-    fn render(view: &View) -> String {
-        format!("{} zones", view.zones.len())
+    fn scene(view: &View) -> Scene {
+        Scene::of_zones("Passing cards".into(), view)
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -159,10 +161,6 @@ impl<const LEAK: u8> Describe for Passing<LEAK> {
 
     fn turns(state: &State) -> usize {
         state.turns.into()
-    }
-
-    fn cards() -> Vec<CardText> {
-        Vec::new()
     }
 }
 

@@ -93,6 +93,10 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         let find = call(find, &quote!(&str), &found, &quote!(#wanted));
         quote!(fn find(#wanted: &str) -> #found { #find })
     });
+    let title = said.display.iter().map(|title| {
+        let title = text(title, &quote!(self));
+        quote!(fn title(self) -> &'static str { #title })
+    });
     let display = said.display.iter().map(|text| shown(id, &quote!(Display), text));
     let debug = said.debug.iter().map(|text| shown(id, &quote!(Debug), text));
     Ok(quote! {
@@ -114,6 +118,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
                 #name
             }
 
+            #(#title)*
             #(#back)*
             #(#find)*
         }

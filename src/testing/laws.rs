@@ -6,6 +6,7 @@ mod hidden;
 mod history;
 mod report;
 mod scenario;
+mod scenes;
 mod secrets;
 mod trial;
 mod words;
@@ -84,8 +85,9 @@ pub enum Law {
     Labels,
     /// Questions, options, events and endings are one line of words each.
     Words,
-    /// Pictures of the table and of cards are at most 80 columns wide.
-    Pictures,
+    /// What is seen of the table has keys of its own for all that lies there, options light what is there, all cards that
+    /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns.
+    Scenes,
     /// Whoever can give up at a prompt does so without an error, and the others play on.
     Concession,
 }
@@ -105,14 +107,14 @@ impl Law {
         Self::Secrets,
         Self::Labels,
         Self::Words,
-        Self::Pictures,
+        Self::Scenes,
         Self::Concession,
     ];
 
     /// What has to hold for it to make sense: where one of these is broken, it is not tried.
     fn rests_on(self) -> &'static [Self] {
         match self {
-            Self::End | Self::Redaction | Self::Labels | Self::Words | Self::Pictures => &[],
+            Self::End | Self::Redaction | Self::Labels | Self::Words | Self::Scenes => &[],
             Self::Fork | Self::Secrets => &[Self::End],
             Self::RoundTrip | Self::Replay | Self::Determinization | Self::Concession => {
                 &[Self::End, Self::Fork]
@@ -138,7 +140,7 @@ impl fmt::Display for Law {
             Self::Secrets => "secrets",
             Self::Labels => "labels",
             Self::Words => "words",
-            Self::Pictures => "pictures",
+            Self::Scenes => "scenes",
             Self::Concession => "concession",
         })
     }
@@ -350,7 +352,7 @@ fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, told: &Told<G
     trial.hold(Law::Secrets, |_| told.stay_secret(&executor.state()));
     trial.hold(Law::Secrets, |_| secrets::position(executor));
     if is_sampled {
-        trial.hold(Law::Pictures, |_| words::pictures::<G>(&executor.state()));
+        trial.hold(Law::Scenes, |_| scenes::position::<G>(executor));
         trial.hold(Law::Fork, |random| copies::fork(executor, random));
         trial.hold(Law::RoundTrip, |_| copies::snapshot(executor));
         hidden::determinize(trial, executor);

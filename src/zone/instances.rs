@@ -35,7 +35,7 @@ impl Id for InstanceId {
 impl Serialize for InstanceId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            CardName { kind: Self::KIND, index: self.index(), name: Self::KIND }.note();
+            CardName::of_instance(*self, Self::KIND).note();
         }
         self.0.serialize(serializer)
     }

@@ -21,6 +21,8 @@ pub struct CardName {
     /// Its [name in files](super::Named::file_name). That of an instance is in the state alone: here it is called by its
     /// kind.
     pub name: &'static str,
+    /// What people [call](super::Named::title) it.
+    pub title: &'static str,
 }
 
 /// Gives the cards that something names, each as often as it is named: all that [`named::write`](super::named::write())
@@ -37,12 +39,12 @@ pub fn cards_in<T: Serialize + ?Sized>(thing: &T) -> Vec<CardName> {
 impl CardName {
     /// The name of a card.
     pub fn of<T: Named>(card: T) -> Self {
-        Self { kind: T::KIND, index: card.index(), name: card.file_name() }
+        Self { kind: T::KIND, index: card.index(), name: card.file_name(), title: card.title() }
     }
 
     /// An instance by its face.
-    pub(super) fn of_instance(id: InstanceId, face: &'static str) -> Self {
-        Self { kind: InstanceId::KIND, index: id.index(), name: face }
+    pub(crate) fn of_instance(id: InstanceId, face: &'static str) -> Self {
+        Self { kind: InstanceId::KIND, index: id.index(), name: face, title: face }
     }
 
     /// It is written.

@@ -8,7 +8,7 @@ use super::{
     CardName, Id, InstanceId, Seen,
     instances::Faces,
     whereabouts::visit,
-    zones::{Kind, Numbers, Visitor, Zone},
+    zones::{Kind, Numbers, Sight, Visitor, Zone},
 };
 use crate::{Game, Seat};
 
@@ -28,6 +28,8 @@ pub struct ZoneView {
     pub name: &'static str,
     /// Whose it is.
     pub owner: Option<Seat>,
+    /// Who sees the faces of its cards.
+    pub sight: Sight,
     /// The kind of its cards.
     pub kind: &'static str,
     /// The cards.
@@ -107,7 +109,13 @@ impl Visitor for Viewing {
             known.sort_unstable();
             Shown::Backs { counts, known: known.into_iter().map(kind.card).collect() }
         };
-        self.view.zones.push(ZoneView { name: zone.name, owner: zone.owner, kind: kind.name, cards });
+        self.view.zones.push(ZoneView {
+            name: zone.name,
+            owner: zone.owner,
+            sight: zone.sight,
+            kind: kind.name,
+            cards,
+        });
     }
 
     fn instance_zone(&mut self, faces: &dyn Faces, zone: Zone, cards: &mut dyn Numbers) {
@@ -130,7 +138,7 @@ impl Visitor for Viewing {
                 known: known.map(|(id, face, _)| CardName::of_instance(id, face)).collect(),
             }
         };
-        let Zone { name, owner, .. } = zone;
-        self.view.zones.push(ZoneView { name, owner, kind: InstanceId::KIND, cards });
+        let Zone { name, owner, sight } = zone;
+        self.view.zones.push(ZoneView { name, owner, sight, kind: InstanceId::KIND, cards });
     }
 }

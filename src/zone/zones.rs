@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeSet, marker::PhantomData};
 
+use serde::Serialize;
+
 use super::{CardName, Face, Id, InstanceId, Instances, Named, Set, Stack, instances::Faces};
 use crate::Seat;
 
 /// Who sees the faces of the cards in a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Sight {
     /// Everybody: a board, an open discard pile.
     All,

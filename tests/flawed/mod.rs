@@ -3,7 +3,13 @@
 use std::cell::Cell;
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Game, Prompt, Seat, save::Saved, shuffle, testing::Law, zone::Deal,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Seat, Words,
+    save::Saved,
+    scene::{Area, Piece, Scene, Zone},
+    shuffle,
+    testing::Law,
+    words,
+    zone::Deal,
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -349,47 +355,50 @@ impl<const LAW: u8> Describe for Flawed<LAW> {
     const ABOUT: &'static str = "hit each other with cards";
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=3;
 
-    fn question(prompt: &Prompt<Self>) -> String {
+    fn question(prompt: &Prompt<Self>) -> Words {
         let end = if Self::breaks(Law::Words) { "\n" } else { "?" };
         match prompt.question {
-            Question::Act { .. } => "What do you do?".to_owned(),
-            Question::Respond => "Respond with a card?".to_owned(),
-            Question::Hit => format!("Whom does it hit{end}"),
+            Question::Act { .. } => "What do you do?".into(),
+            Question::Respond => "Respond with a card?".into(),
+            Question::Hit => words!["Whom does it hit", end],
         }
     }
 
-    fn option(choice: &Choice) -> String {
-        match choice {
-            Choice::Card(card) => format!("the {card}"),
-            Choice::Draw => "draw a card".to_owned(),
-            Choice::Boast => "boast".to_owned(),
-            Choice::Wait => "wait".to_owned(),
-            Choice::Seat(seat) => seat.to_string(),
+    fn option(choice: &Choice) -> Words {
+        match *choice {
+            Choice::Card(card) => words!["the ", card],
+            Choice::Draw => "draw a card".into(),
+            Choice::Boast => "boast".into(),
+            Choice::Wait => "wait".into(),
+            Choice::Seat(seat) => words![seat],
         }
     }
 
     fn label(choice: &Choice) -> String {
         match choice {
             Choice::Boast if Self::breaks(Law::Labels) => "wait".to_owned(),
-            other => Self::option(other),
+            other => Self::option(other).to_string(),
         }
     }
 
-    fn event(event: &Event) -> Option<String> {
-        match event {
-            Event::Played(seat, card) => Some(format!("{seat} plays the {card}")),
-            Event::Drew { seat, .. } => Some(format!("{seat} draws a card")),
-            Event::WasHit(seat) => Some(format!("{seat} is hit")),
-            Event::Boasted(_) => None,
-            Event::Shown(card) => Some(format!("the {card} is on top")),
-            Event::GaveUp(seat) => Some(format!("{seat} gives up")),
-        }
+    fn event(event: &Event) -> Option<Line> {
+        let words = match *event {
+            Event::Played(seat, card) => words![seat, " plays the ", card],
+            Event::Drew { seat, .. } => words![seat, " draws a card"],
+            Event::WasHit(seat) => words![seat, " is hit"],
+            Event::Boasted(_) => return None,
+            Event::Shown(card) => words!["the ", card, " is on top"],
+            Event::GaveUp(seat) => words![seat, " gives up"],
+        };
+        Some(Rank::Step.line(words))
     }
 
-    fn render(view: &View) -> String {
-        let width = if Self::breaks(Law::Pictures) && view.table.len() > 3 { 81 } else { 80 };
-        // Styles take no columns.
-        format!("\u{1b}[1m{:width$}\u{1b}[0m\n{:?}\n", "The table", view.table)
+    fn scene(view: &View) -> Scene {
+        let key = |number| if Self::breaks(Law::Scenes) && number > 3 { 3 } else { number };
+        let slots = view.table.iter().enumerate();
+        let slots = slots.map(|(number, card)| Piece::slot(format!("card{}", key(number)), words![*card]));
+        let table = Area::common("table", "The table".into());
+        Scene::new(None, Words::new()).area(table.item(Zone::new("open", "open".into(), slots)))
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -406,9 +415,5 @@ impl<const LAW: u8> Describe for Flawed<LAW> {
 
     fn turns(state: &State) -> usize {
         state.turns as usize
-    }
-
-    fn cards() -> Vec<CardText> {
-        Vec::new()
     }
 }

@@ -4,9 +4,11 @@
 use std::{ops::RangeInclusive, slice};
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Error, Executor, Game, Prompt, Seat,
+    Context, Describe, Ending, Error, Executor, Game, Line, Prompt, Seat, Words,
     save::Saved,
     scenario::{self, Observed, Outcome, Part, PlayedAction, Reply, Scenario},
+    scene::Scene,
+    words,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -132,20 +134,20 @@ impl Describe for Guess {
     const ABOUT: &'static str = "Guess";
     const PLAYERS: RangeInclusive<usize> = 2..=2;
 
-    fn question(prompt: &Prompt<Self>) -> String {
-        prompt.question.to_owned()
+    fn question(prompt: &Prompt<Self>) -> Words {
+        prompt.question.into()
     }
 
-    fn option(choice: &u8) -> String {
-        choice.to_string()
+    fn option(choice: &u8) -> Words {
+        words![*choice]
     }
 
-    fn event(_: &Event) -> Option<String> {
+    fn event(_: &Event) -> Option<Line> {
         None
     }
 
-    fn render(state: &State) -> String {
-        state.pile.to_string()
+    fn scene(state: &State) -> Scene {
+        Scene::new(None, words!["a pile of ", state.pile])
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -158,10 +160,6 @@ impl Describe for Guess {
 
     fn turns(_: &State) -> usize {
         0
-    }
-
-    fn cards() -> Vec<CardText> {
-        Vec::new()
     }
 }
 

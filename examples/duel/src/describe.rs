@@ -1,11 +1,13 @@
-//! The duel in words, and as a picture.
+//! The duel in words, and as a scene.
 
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, CardText, Describe, Ending, PendingId, Prompt, Seat,
-    draw::{bold, plural, wrapped},
+    CardStat, Describe, Ending, Line, PendingId, Prompt, Rank, Seat, Words,
+    scene::{Area, Face, Paragraph, Piece, Scene, SheetCard, Tint, Zone},
     serde_json::json,
+    words,
+    zone::CardName,
 };
 
 use crate::{
@@ -18,52 +20,75 @@ use crate::{
 impl Describe for Duel {
     const ABOUT: &'static str = "A duel of wizards: hidden hands and counterspells";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
+    const HOW_TO_PLAY: &'static str = "\
+A duel is won by the last wizard who has life left.
 
-    fn question(prompt: &Prompt<Self>) -> String {
+In your turn you draw a card and cast as many spells from your hand as you like, each aimed at somebody. Before a spell
+does what it says, every wizard may answer it with a Counterspell, and that with another one: the last one cast is
+resolved first.
+
+At the end of your turn you discard down to the size of a hand.";
+
+    fn question(prompt: &Prompt<Self>) -> Words {
         let question = match prompt.question {
             Question::PutBack => "Which card do you put back into the deck?",
             Question::Cast => "Which spell do you cast?",
             Question::Respond => "Do you counter a spell?",
             Question::Discard => "Which card do you discard?",
         };
-        question.to_owned()
+        question.into()
     }
 
-    fn option(choice: &Choice) -> String {
+    fn option(choice: &Choice) -> Words {
         match *choice {
-            Choice::Card(card) | Choice::Secret(card) => card.name().to_owned(),
+            Choice::Card(card) | Choice::Secret(card) => words![card],
             Choice::Cast(card, target) => aimed(card, target),
         }
     }
 
-    fn event(event: &Event) -> Option<String> {
-        Some(match event {
-            Event::PutBack(seat, card) => format!("{seat} puts {} back into the deck", a(*card)),
-            Event::TurnBegan(turn, seat) => format!("— turn {turn}: {seat}"),
-            Event::Drew(seat, card) => format!("{seat} draws {}", a(*card)),
-            Event::Cast(id, spell) => format!("{} casts {}", spell.by, waiting(*id, spell)),
-            Event::Cancelled(id) => format!("{id} is countered"),
-            Event::Lost(seat, life) => format!("{seat} loses {life} life"),
-            Event::Gained(seat, life) => format!("{seat} gains {life} life"),
-            Event::Discarded(seat, card) => format!("{seat} discards {}", a(Some(*card))),
-            Event::GaveUp(seat) => format!("{seat} gives up"),
-            Event::Ended(winners) => ended(winners),
+    fn decline(prompt: &Prompt<Self>) -> Words {
+        match prompt.question {
+            Question::Cast => "end the turn without another spell".into(),
+            _ => "no".into(),
+        }
+    }
+
+    fn event(event: &Event) -> Option<Line> {
+        Some(match *event {
+            Event::PutBack(seat, card) => {
+                Rank::Step.line(words![seat, " puts ", a(card), " back into the deck"])
+            }
+            Event::TurnBegan(turn, seat) => Rank::Turn.line(words!["Turn ", turn, ": ", seat]),
+            Event::Drew(seat, card) => Rank::Step.line(words![seat, " draws ", a(card)]),
+            Event::Cast(id, spell) => Rank::Action.line(words![spell.by, " casts ", waiting(id, &spell)]),
+            Event::Cancelled(id) => Rank::Step.line(words![id.to_string(), " is countered"]),
+            Event::Lost(seat, life) => Rank::Step.line(words![seat, " loses ", life, " life"]),
+            Event::Gained(seat, life) => Rank::Step.line(words![seat, " gains ", life, " life"]),
+            Event::Discarded(seat, card) => Rank::Step.line(words![seat, " discards ", a(Some(card))]),
+            Event::GaveUp(seat) => Rank::Turn.line(words![seat, " gives up"]),
+            Event::Ended(ref winners) => Rank::Turn.line(ended(winners)),
         })
     }
 
-    fn render(view: &View) -> String {
-        let mut lines = vec![format!("Turn {}, {} in the deck", view.turn, plural(view.deck, "card"))];
+    fn scene(view: &View) -> Scene {
+        let table = Area::common("table", "Table".into()).counter("deck", view.deck);
+        let waiting = view.pending.iter().rev().map(|(id, spell)| words![waiting(id, spell)]);
+        let mut scene = Scene::new(view.seat, words!["Turn ", view.turn]).area(table.items(waiting));
         for seat in Seat::all(view.life.len()) {
             let (life, hand) = (view.life[seat.index()], view.hands[seat.index()]);
-            let name = if Some(seat) == view.seat { format!("{seat} (you)") } else { seat.to_string() };
-            let turn = if seat == view.active { "  to play" } else { "" };
-            lines.push(format!("{}  {life} life, {}{turn}", bold(&name), plural(hand, "card")));
+            let area = Area::of(seat, words![seat]).active(seat == view.active).counter("life", life);
+            let key = area.key.within("hand");
+            // Those of one name are all alike: a card has no key of its own.
+            let piece = |(number, &card): (usize, &Card)| {
+                Piece::new(key.within(number), Face::Card { card: CardName::of(card) })
+            };
+            let zone = match Some(seat) == view.seat {
+                true => Zone::new(key.clone(), "hand".into(), view.hand.iter().enumerate().map(piece)),
+                false => Zone::backs(key, "hand".into(), (hand > 0).then(|| (hand, "card".into()))),
+            };
+            scene = scene.area(area.item(zone));
         }
-        let waiting = view.pending.iter().rev().map(|(id, spell)| waiting(id, spell));
-        lines.extend(waiting.map(|spell| format!("waiting  {spell}")));
-        let hand: Vec<&str> = view.hand.iter().map(|card| card.name()).collect();
-        lines.push(format!("hand     {}", wrapped(&hand.join(", "), 9)));
-        lines.join("\n")
+        scene
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -79,7 +104,7 @@ impl Describe for Duel {
         state.is_over().then(|| {
             let winners = state.winners();
             let kind = if state.living().len() < 2 { "survival" } else { "life" };
-            Ending { kind, text: ended(&winners), winners }
+            Ending { kind, text: ended(&winners).to_string(), winners }
         })
     }
 
@@ -100,44 +125,49 @@ impl Describe for Duel {
         Card::ALL.map(|card| card.handler().name).into()
     }
 
-    fn cards() -> Vec<CardText> {
-        let text = |card: Card| {
+    fn sheet() -> Vec<SheetCard> {
+        let card = |card: Card| {
             let (name, text, copies) = (card.name(), card.handler().text, card.copies());
-            CardText {
-                name,
-                line: format!("{name:12}  {copies:2} times  {text}"),
-                text: format!("{}, {copies} times in the deck\n{}", bold(name), wrapped(text, 0)),
+            SheetCard {
+                card: CardName::of(card),
+                tint: Tint::Plain,
+                corner: None,
+                summary: words![copies, " in the deck"],
+                facts: Vec::new(),
+                texts: vec![Paragraph { label: Words::new(), text: text.into() }],
                 json: json!({ "name": name, "copies": copies, "text": text }),
             }
         };
-        Card::ALL.map(text).into()
+        Card::ALL.map(card).into()
     }
 }
 
-fn a(card: Option<Card>) -> String {
+fn a(card: Option<Card>) -> Words {
     match card {
-        None => "a card".to_owned(),
-        Some(Card::Insight) => "an Insight".to_owned(),
-        Some(card) => format!("a {}", card.name()),
+        None => "a card".into(),
+        Some(card @ Card::Insight) => words!["an ", card],
+        Some(card) => words!["a ", card],
     }
 }
 
-fn aimed(card: Card, target: Target) -> String {
+fn aimed(card: Card, target: Target) -> Words {
     match target {
-        Target::Caster => card.name().to_owned(),
-        Target::Wizard(seat) => format!("{} at {seat}", card.name()),
-        Target::Spell(id) => format!("{} against {id}", card.name()),
+        Target::Caster => words![card],
+        Target::Wizard(seat) => words![card, " at ", seat],
+        Target::Spell(id) => words![card, " against ", id.to_string()],
     }
 }
 
-fn waiting(id: PendingId, spell: &Spell) -> String {
-    format!("{id} {}", aimed(spell.card, spell.target))
+fn waiting(id: PendingId, spell: &Spell) -> Words {
+    words![id.to_string(), " ", aimed(spell.card, spell.target)]
 }
 
-fn ended(winners: &[Seat]) -> String {
-    let names: Vec<String> = winners.iter().map(Seat::to_string).collect();
-    match &names[..] {
-        [winner] => format!("The game is over: {winner} wins"),
-        _ => format!("The game is over: a draw of {}", names.join(" and ")),
+fn ended(winners: &[Seat]) -> Words {
+    match winners {
+        [winner] => words!["The game is over: ", *winner, " wins"],
+        _ => {
+            let names = winners.iter().map(|seat| words![*seat]);
+            words!["The game is over: a draw of ", Words::join(names, " and ")]
+        }
     }
 }

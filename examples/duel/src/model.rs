@@ -1,7 +1,7 @@
 //! What a duel is made of: cards, the table, and what can happen to it.
 
 use cardloom::{
-    Handler, Pending, PendingId, Seat,
+    CardId, Handler, Pending, PendingId, Seat,
     rand_chacha::{ChaCha8Rng, rand_core::SeedableRng},
     shuffle,
 };
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Casting, bolt, counterspell, drain, insight};
 
 /// A card. Those of one name are all alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, CardId)]
+#[card(display = Self::name)]
 #[allow(missing_docs, reason = "what it does is the text of its handler")]
 pub enum Card {
     Bolt,

@@ -3,8 +3,14 @@
 use std::{ops::RangeInclusive, process::ExitCode};
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Game, Prompt, Seat, draw::plural, rand_chacha::ChaCha8Rng,
-    save::Saved, scenario::NoScenarios, zone::Deal,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Seat, Words,
+    draw::plural,
+    rand_chacha::ChaCha8Rng,
+    save::Saved,
+    scenario::NoScenarios,
+    scene::{Area, Scene},
+    words,
+    zone::Deal,
 };
 use cardloom_cli::{CommandLine, clap};
 use serde::{Deserialize, Serialize};
@@ -92,20 +98,21 @@ impl Describe for Pebbles {
     const ABOUT: &'static str = "Pebbles: who takes the last one wins";
     const PLAYERS: RangeInclusive<usize> = 2..=2;
 
-    fn question(prompt: &Prompt<Self>) -> String {
-        prompt.question.to_owned()
+    fn question(prompt: &Prompt<Self>) -> Words {
+        prompt.question.into()
     }
 
-    fn option(pebbles: &u8) -> String {
-        plural(*pebbles, "pebble")
+    fn option(pebbles: &u8) -> Words {
+        plural(*pebbles, "pebble").into()
     }
 
-    fn event(&Took(seat, pebbles): &Took) -> Option<String> {
-        Some(format!("{seat} takes {}", plural(pebbles, "pebble")))
+    fn event(&Took(seat, pebbles): &Took) -> Option<Line> {
+        Some(Rank::Action.line(words![seat, " takes ", plural(pebbles, "pebble")]))
     }
 
-    fn render(state: &State) -> String {
-        format!("{}\n{} in the pile", "o ".repeat(state.pile.into()), plural(state.pile, "pebble"))
+    fn scene(state: &State) -> Scene {
+        let pile = Area::common("pile", "Pile".into()).counter("pebbles", state.pile);
+        Scene::new(None, words![state.turn, " is to take pebbles"]).area(pile)
     }
 
     /// A pile of four, eight, twelve is won by whoever leaves it to the other one.
@@ -122,10 +129,6 @@ impl Describe for Pebbles {
 
     fn turns(state: &State) -> usize {
         state.turns
-    }
-
-    fn cards() -> Vec<CardText> {
-        Vec::new()
     }
 }
 

@@ -1,32 +1,24 @@
-//! What is told of a game in words and pictures.
+//! What is told of a game in words.
+
+use std::fmt;
 
 use super::{
     Law,
     trial::{Found, Trial},
 };
-use crate::{CardText, Describe, Prompt, Seat, draw::WIDTH, sanitize};
+use crate::{Describe, Prompt, Seat, sanitize};
 
 /// How much of a text is shown.
 const LONGEST: usize = 200;
 
-fn line(what: &str, text: &str) -> Result<(), String> {
+pub(super) fn line(what: &str, text: impl fmt::Display) -> Result<(), String> {
+    let text = text.to_string();
     let shown = sanitize(&text, LONGEST);
     if text.trim().is_empty() {
         return Err(format!("{what} is empty"));
     }
     match text.chars().find(|letter| letter.is_control()) {
         Some(_) => Err(format!("{what} is more than one line of words: {shown}")),
-        None => Ok(()),
-    }
-}
-
-fn picture(what: &str, text: &str) -> Result<(), String> {
-    let width = |line: &str| textwrap::core::display_width(line);
-    match text.lines().find(|line| width(line) > WIDTH) {
-        Some(wide) => {
-            let (width, shown) = (width(wide), sanitize(&wide, LONGEST));
-            Err(format!("{what} is {width} columns wide, and not at most {WIDTH}: {shown}"))
-        }
         None => Ok(()),
     }
 }
@@ -49,9 +41,9 @@ pub(super) fn labels<G: Describe>(prompts: &[Prompt<G>]) -> Found {
 /// Questions and options are lines.
 pub(super) fn prompts<G: Describe>(prompts: &[Prompt<G>]) -> Found {
     for prompt in prompts {
-        line(&format!("the question {:?}", prompt.question), &G::question(prompt))?;
+        line(&format!("the question {:?}", prompt.question), G::question(prompt))?;
         for option in &prompt.options {
-            line(&format!("the option {option:?}"), &G::option(option))?;
+            line(&format!("the option {option:?}"), G::option(option))?;
         }
     }
     Ok(prompts.len())
@@ -61,8 +53,8 @@ pub(super) fn prompts<G: Describe>(prompts: &[Prompt<G>]) -> Found {
 pub(super) fn events<G: Describe>(events: &[G::Event], seat: Seat) -> Found {
     for event in events {
         let redacted = G::redact(event, Some(seat));
-        if let Some(text) = G::event(&redacted) {
-            line(&format!("the event {redacted:?}"), &text)?;
+        if let Some(told) = G::event(&redacted) {
+            line(&format!("the event {redacted:?}"), told.words)?;
         }
     }
     Ok(events.len())
@@ -76,32 +68,18 @@ pub(super) fn ending<G: Describe>(state: &G::State) -> Found {
     Ok(1)
 }
 
-/// The table as each seat sees it is no wider than a terminal.
-pub(super) fn pictures<G: Describe>(state: &G::State) -> Found {
-    let seats = G::seats(state);
-    for seat in Seat::all(seats) {
-        picture(&format!("the picture for {seat}"), &G::render(&G::view(state, Some(seat))))?;
-    }
-    Ok(seats)
-}
-
-fn card(card: &CardText) -> Result<(), String> {
-    let CardText { name, line, text, .. } = card;
-    if line.trim().is_empty() || line.lines().count() > 1 {
-        return Err(format!("{name} in a list is not one line: {}", sanitize(line, LONGEST)));
-    }
-    picture(&format!("{name} in a list"), line)?;
-    picture(&format!("the text of {name}"), text)
-}
-
-/// The texts of all cards.
+/// What is printed on all cards.
 pub(super) fn cards<G: Describe>(trial: &mut Trial) {
-    let cards = G::cards();
-    let each =
-        |look: fn(&CardText) -> Result<(), String>| cards.iter().try_for_each(look).map(|()| cards.len());
     trial.hold(Law::Words, |_| {
         line("what the game is about", G::ABOUT)?;
-        each(|card| line("the name of a card", card.name))
+        let sheet = G::sheet();
+        for card in &sheet {
+            let title = card.card.title;
+            line("the title of a card", title)?;
+            for text in card.texts.iter().map(|paragraph| &paragraph.text) {
+                line(&format!("a text of {title}"), text)?;
+            }
+        }
+        Ok(sheet.len())
     });
-    trial.hold(Law::Pictures, |_| each(card));
 }
