@@ -1,41 +1,50 @@
 //! `cards`: the list of cards, or one in full.
 
-use super::{CardText, CommandLine, error::CliError};
+use std::slice;
+
+use cardloom::{
+    draw::{card_line, columns},
+    scene::SheetCard,
+};
+
+use super::{CommandLine, error::CliError, screen::Screen};
 
 /// Prints all cards, or one.
 pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), CliError> {
+    let screen = Screen::new::<G>();
+    let all = screen.sheet.cards();
     let cards = match name {
-        Some(name) => vec![find::<G>(name)?],
-        None => G::cards(),
+        Some(name) => slice::from_ref(find(all, name)?),
+        None => all,
     };
     if json {
-        let cards: Vec<_> = cards.into_iter().map(|card| card.json).collect();
+        let cards: Vec<_> = cards.iter().map(|card| &card.json).collect();
         anstream::println!("{}", serde_json::to_string_pretty(&cards).map_err(std::io::Error::other)?);
     } else if name.is_some() {
-        cards.iter().for_each(|card| anstream::println!("{}", card.text));
+        cards.iter().for_each(|card| anstream::println!("{}", screen.card(card)));
     } else {
-        cards.iter().for_each(|card| anstream::println!("{}", card.line));
+        let title = cards.iter().map(|card| columns(card.card.title)).max().unwrap_or(0);
+        cards.iter().for_each(|card| anstream::println!("{}", card_line(card, &screen.sheet, title)));
     }
     Ok(())
 }
 
 /// The card of this name, upper or lower case, or the only one that begins so.
-pub(super) fn find<G: CommandLine>(name: &str) -> Result<CardText, CliError> {
+pub(super) fn find<'c>(cards: &'c [SheetCard], name: &str) -> Result<&'c SheetCard, CliError> {
     let lower = name.to_lowercase();
-    let cards = G::cards();
-    if let Some(card) = cards.iter().find(|card| card.name.to_lowercase() == lower) {
-        return Ok(card.clone());
+    if let Some(card) = cards.iter().find(|card| card.card.title.to_lowercase() == lower) {
+        return Ok(card);
     }
-    let mut beginning = cards.iter().filter(|card| card.name.to_lowercase().starts_with(&lower));
+    let mut beginning = cards.iter().filter(|card| card.card.title.to_lowercase().starts_with(&lower));
     if let (Some(card), None) = (beginning.next(), beginning.next()) {
-        return Ok(card.clone());
+        return Ok(card);
     }
-    Err(CliError::Card { name: name.to_owned(), suggestion: nearest(&lower, &cards) })
+    Err(CliError::Card { name: name.to_owned(), suggestion: nearest(&lower, cards) })
 }
 
 /// The title that differs least, if it does not differ in more than a third.
-fn nearest(name: &str, cards: &[CardText]) -> Option<String> {
-    let distance = |card: &&CardText| strsim::damerau_levenshtein(name, &card.name.to_lowercase());
+fn nearest(name: &str, cards: &[SheetCard]) -> Option<String> {
+    let distance = |card: &&SheetCard| strsim::damerau_levenshtein(name, &card.card.title.to_lowercase());
     let nearest = cards.iter().min_by_key(distance)?;
-    (distance(&nearest) * 3 <= nearest.name.len()).then(|| nearest.name.to_owned())
+    (distance(&nearest) * 3 <= nearest.card.title.len()).then(|| nearest.card.title.to_owned())
 }

@@ -46,7 +46,7 @@ impl Coverage {
 
     /// The figures of all that there is in a game, whether the games came to it or not.
     pub(super) fn report<G: CommandLine>(&self) -> Report {
-        let cards = G::cards().into_iter().map(|card| card.name);
+        let cards = G::sheet().into_iter().map(|card| card.card.title);
         let cards: BTreeMap<_, _> =
             cards.map(|card| (card, self.cards.get(card).cloned().unwrap_or_default())).collect();
         let handlers = G::handlers().into_iter();

@@ -18,6 +18,7 @@ mod players;
 mod program;
 mod replay;
 mod scenarios;
+mod screen;
 mod simulate;
 mod store;
 
@@ -30,7 +31,7 @@ pub use clap;
 pub use self::commands::main;
 use cardloom::draw::WIDTH;
 use cardloom::{
-    CardStat, CardText, Describe, Game, Session,
+    CardStat, Describe, Game, Session,
     scenario::{self, Scenario},
 };
 

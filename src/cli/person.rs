@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal};
 
 use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
 
-use super::{CommandLine, catalog, log, wrapped};
+use super::{CommandLine, catalog, screen::Screen, wrapped};
 use cardloom::{Answer, IllegalAnswer, Observation, Prompt, Seat};
 
 /// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
@@ -58,14 +58,16 @@ impl Person {
         &mut self,
         observation: &Observation<'_, G>,
         events: &[G::Event],
+        screen: &Screen,
     ) -> Decision {
-        let prompt = observation.prompt;
-        self.tell_news::<G>(prompt.seat, events);
+        let (prompt, view) = (observation.prompt, observation.view());
+        self.tell_news::<G>(prompt.seat, events, screen);
         if observation.begins_action() {
-            anstream::println!("\n{}", G::render(&observation.view()));
+            anstream::println!("\n{}", screen.table::<G>(&view));
         }
-        let options: Vec<String> = prompt.options.iter().map(G::option).collect();
-        let question = format!("{}: {}{}", prompt.seat, G::question(prompt), hint(prompt));
+        let options = screen.offers(&view, prompt);
+        let question = screen.words(&G::question(prompt));
+        let question = format!("{}: {question}{}", prompt.seat, hint(prompt));
         anstream::println!("{}", wrapped(&question, 0));
         if !self.terminal {
             list(&options);
@@ -78,13 +80,14 @@ impl Person {
                     Err(error) => anstream::println!("{}", explain(&error)),
                 },
                 Said::Help => anstream::println!("{HELP}"),
-                Said::Board => anstream::println!("{}", G::render(&observation.view())),
-                Said::Log => {
-                    log::lines::<G>(events, prompt.seat).iter().for_each(|line| anstream::println!("{line}"))
-                }
+                Said::Board => anstream::println!("{}", screen.table::<G>(&view)),
+                Said::Log => screen
+                    .events::<G>(events, Some(prompt.seat))
+                    .iter()
+                    .for_each(|line| anstream::println!("{line}")),
                 Said::Options => list(&options),
-                Said::Card(name) => match catalog::find::<G>(name) {
-                    Ok(card) => anstream::println!("{}", card.text),
+                Said::Card(name) => match catalog::find(screen.sheet.cards(), name) {
+                    Ok(card) => anstream::println!("{}", screen.card(card)),
                     Err(error) => anstream::println!("{}", wrapped(&error.to_string(), 0)),
                 },
                 Said::Undo => return Decision::Undo,
@@ -95,9 +98,9 @@ impl Person {
         }
     }
 
-    fn tell_news<G: CommandLine>(&mut self, seat: Seat, events: &[G::Event]) {
+    fn tell_news<G: CommandLine>(&mut self, seat: Seat, events: &[G::Event], screen: &Screen) {
         let news = events.get(self.told..).unwrap_or_default();
-        log::lines::<G>(news, seat).iter().for_each(|line| anstream::println!("{line}"));
+        screen.events::<G>(news, Some(seat)).iter().for_each(|line| anstream::println!("{line}"));
         self.told = events.len();
     }
 

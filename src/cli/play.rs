@@ -15,6 +15,7 @@ use super::{
     patience::Patience,
     person::{Decision, Person},
     players::{Player, bot_seed},
+    screen::Screen,
     store, wrapped,
 };
 use cardloom::{
@@ -77,7 +78,7 @@ pub(super) fn begin<G: CommandLine>(
     let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
     let lasting = if watched { Lasting::all(players, seed) } else { Lasting::programs(players) };
     let name = format!("the game with seed {seed}");
-    Round { name, game, players, bots, lasting, patience }.play()
+    Round { name, game, players, bots, lasting, patience, screen: Screen::new::<G>() }.play()
 }
 
 /// How a saved game goes on.
@@ -112,7 +113,8 @@ pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result
     let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
     let (name, lasting) = (sanitize_path(file), Lasting::programs(&players));
-    Round { name, game, players: &players, bots, lasting, patience: resuming.patience }.play()
+    let (patience, screen) = (resuming.patience, Screen::new::<G>());
+    Round { name, game, players: &players, bots, lasting, patience, screen }.play()
 }
 
 /// A game with or without a file.
@@ -175,6 +177,7 @@ struct Round<'a, G: CommandLine> {
     lasting: Lasting<G>,
     /// Where no person plays.
     patience: Patience,
+    screen: Screen,
 }
 
 /// The bots of seats that are the same for the whole game.
@@ -203,7 +206,8 @@ impl<G: CommandLine> Round<'_, G> {
         let begun = self.game.session().answers();
         while !self.game.session().is_over() {
             if watched {
-                log::lines::<G>(&events[shown..], Seat(0))
+                self.screen
+                    .events::<G>(&events[shown..], Some(Seat(0)))
                     .iter()
                     .for_each(|line| anstream::println!("{line}"));
                 shown = events.len();
@@ -244,7 +248,7 @@ impl<G: CommandLine> Round<'_, G> {
         let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
         if player.is_human() {
-            return Ok(person.decide(&observation, events));
+            return Ok(person.decide(&observation, events, &self.screen));
         }
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
         let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
@@ -280,9 +284,12 @@ impl<G: CommandLine> Round<'_, G> {
         let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
         let told = if watched { shown } else { people[seat].told };
         let seat = Seat(seat as u8);
-        log::lines::<G>(&events[told..], seat).iter().for_each(|line| anstream::println!("{line}"));
+        self.screen
+            .events::<G>(&events[told..], Some(seat))
+            .iter()
+            .for_each(|line| anstream::println!("{line}"));
         let state = self.game.session().state()?;
-        anstream::println!("\n{}", G::render(&G::view(&state, Some(seat))));
+        anstream::println!("\n{}", self.screen.table::<G>(&G::view(&state, Some(seat))));
         if let Some(ending) = G::ending(&state) {
             anstream::println!("{}", wrapped(&ending.text, 0));
         }

@@ -4,7 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{CommandLine, error::CliError, log, wrapped};
+use super::{CommandLine, error::CliError, log, screen::Screen, wrapped};
 use cardloom::{
     Session,
     draw::plural,
@@ -71,22 +71,24 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliErro
 }
 
 fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliError> {
+    let screen = Screen::new::<G>();
     for stretch in log::events_by_answer(session)? {
-        log::full_lines::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
+        screen.all_events::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
     }
     if picture {
-        show(session)?;
+        show(session, &screen)?;
     }
     Ok(())
 }
 
-fn show<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
+fn show<G: CommandLine>(session: &Session<G>, screen: &Screen) -> Result<(), CliError> {
     let state = session.state()?;
     let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
-    anstream::println!("\n{}", G::render(&G::view(&state, Some(seat))));
+    anstream::println!("\n{}", screen.table::<G>(&G::view(&state, Some(seat))));
     for prompt in session.open() {
-        let options: Vec<_> = prompt.options.iter().map(G::option).collect();
-        let question = format!("{}: {} [{}]", prompt.seat, G::question(prompt), options.join(", "));
+        let options: Vec<_> = prompt.options.iter().map(|option| screen.words(&G::option(option))).collect();
+        let question = screen.words(&G::question(prompt));
+        let question = format!("{}: {question} [{}]", prompt.seat, options.join(", "));
         anstream::println!("{}", wrapped(&question, 0));
     }
     Ok(())
@@ -102,12 +104,12 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
         let picks: Vec<_> = prompt
             .iter()
             .flat_map(|prompt| prompt.picks(&entry.answer))
-            .map(|pick| G::option(&pick))
+            .map(|pick| G::option(&pick).to_string())
             .collect();
         let line = json!({
             "answer": number + 1,
             "seat": entry.seat,
-            "question": prompt.as_ref().map(G::question),
+            "question": prompt.as_ref().map(|prompt| G::question(prompt).to_string()),
             "picks": picks,
             "events": events,
         });
@@ -120,14 +122,15 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
 /// Enter goes on, `b` goes back, a number goes there, `q` ends.
 fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<(), CliError> {
     let events_by_answer = log::events_by_answer(session)?;
-    let last = session.answers();
+    let (screen, last) = (Screen::new::<G>(), session.answers());
     let mut position = begin.min(last);
     loop {
         let here = session.at(position + 1)?;
-        log::full_lines::<G>(&events_by_answer[position])
+        screen
+            .all_events::<G>(&events_by_answer[position])
             .iter()
             .for_each(|line| anstream::println!("{line}"));
-        show(&here)?;
+        show(&here, &screen)?;
         anstream::println!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
         let mut line = String::new();
         if std::io::stdin().lock().read_line(&mut line)? == 0 {

@@ -65,11 +65,11 @@ struct Choice<'a, G: CommandLine> {
 
 impl<'a, G: CommandLine> Ask<'a, G> {
     pub(super) fn new(prompt: &'a Prompt<G>, view: &'a G::View) -> Self {
-        let choice = |choice| Choice { label: G::label(choice), text: G::option(choice), choice };
+        let choice = |choice| Choice { label: G::label(choice), text: G::option(choice).to_string(), choice };
         Self {
             prompt: prompt.id(),
             seat: prompt.seat,
-            text: G::question(prompt),
+            text: G::question(prompt).to_string(),
             question: &prompt.question,
             min: prompt.min,
             max: prompt.max,

@@ -1,11 +1,15 @@
-//! Innovation in words and pictures.
+//! Innovation in words, and as a scene.
 
 use std::ops::RangeInclusive;
 
-use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat};
+use cardloom::{
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Words,
+    scene::{Scene, SheetCard},
+    zone::CardName,
+};
 
 use crate::{
-    faces::{evaluate, label, picture, text, view::View},
+    faces::{evaluate, label, scene, sheet, view::View, words},
     model::{
         card::Card,
         state::{Reason, State},
@@ -21,25 +25,38 @@ use crate::{
 impl Describe for Innovation {
     const ABOUT: &'static str = "Innovation, base set, third edition: all 105 cards";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
+    const HOW_TO_PLAY: &'static str = include_str!("how_to_play.md");
 
-    fn question(prompt: &Prompt<Self>) -> String {
-        text::question(&prompt.question, prompt.max)
+    fn question(prompt: &Prompt<Self>) -> Words {
+        words::question(&prompt.question, prompt.max)
     }
 
-    fn option(choice: &Choice) -> String {
-        text::option(choice)
+    fn option(choice: &Choice) -> Words {
+        words::option(choice)
+    }
+
+    fn offer(view: &View, prompt: &Prompt<Self>, choice: &Choice) -> Offer {
+        words::offer(view, prompt, choice)
+    }
+
+    fn decline(prompt: &Prompt<Self>) -> Words {
+        words::decline(&prompt.question)
+    }
+
+    fn source(prompt: &Prompt<Self>) -> Option<CardName> {
+        prompt.question.card.map(CardName::of)
     }
 
     fn label(choice: &Choice) -> String {
         label::label(choice)
     }
 
-    fn event(event: &Event) -> Option<String> {
-        text::event(event)
+    fn event(event: &Event) -> Option<Line> {
+        words::event(event)
     }
 
-    fn render(view: &View) -> String {
-        picture::table(view)
+    fn scene(view: &View) -> Scene {
+        scene::scene(view)
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -53,7 +70,7 @@ impl Describe for Innovation {
                 Reason::Score => "score",
                 Reason::Card => "card",
             };
-            Ending { winners: end.winners().collect(), kind, text: text::ended(end) }
+            Ending { winners: end.winners().collect(), kind, text: words::ended(end).to_string() }
         })
     }
 
@@ -75,6 +92,9 @@ impl Describe for Innovation {
             Event::Moved { by, card: Face::Up(card), deed: Deed::Score, .. } => {
                 out.push(mention(card, by, "scored"));
             }
+            Event::Claimed { seat, achievement } => {
+                out.push(CardStat { card: sheet::achievement(achievement).title, seat, what: "claimed" });
+            }
             Event::Took { seat, action: Action::Dogma(card) } => out.push(mention(card, seat, "activated")),
             _ => {}
         }
@@ -84,7 +104,7 @@ impl Describe for Innovation {
         Card::all().flat_map(Card::effects).map(|effect| effect.handler.name).collect()
     }
 
-    fn cards() -> Vec<CardText> {
-        Card::all().map(picture::card).collect()
+    fn sheet() -> Vec<SheetCard> {
+        sheet::sheet()
     }
 }

@@ -41,6 +41,13 @@ pub struct View {
     pub achievements_to_win: usize,
 }
 
+impl View {
+    /// Whether two seats play against each other.
+    pub fn opposed(&self, one: Seat, other: Seat) -> bool {
+        if self.teams { one.0 % 2 != other.0 % 2 } else { one != other }
+    }
+}
+
 /// A player as somebody sees them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerView {

@@ -40,16 +40,27 @@ pub(crate) async fn draw(context: &Context<Innovation>, seat: Seat) {
 
 /// Who executes the demand, and who the other effects, in the order they do. Counted once (rules 5.1).
 fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
-    let count = |seat| state.player(seat).board.count(card.facts().dogma_icon);
+    let icon = card.facts().dogma_icon;
+    let opposed = |seat| state.opposed(seat, activator);
+    roles_by(activator, state.seats(), |seat| state.player(seat).board.count(icon), opposed)
+}
+
+/// The same by how often the icon of the card shows on each board, and who is nobody of the activator's team.
+pub(crate) fn roles_by(
+    activator: Seat,
+    seats: usize,
+    count: impl Fn(Seat) -> usize,
+    opposed: impl Fn(Seat) -> bool,
+) -> [Option<(Seat, Role)>; 4] {
     let least = count(activator);
     let (mut roles, mut seat) = ([None; 4], activator);
     // The activator comes last, whatever the others' counts.
-    for place in roles.iter_mut().take(state.seats()) {
-        seat = seat.next(state.seats());
+    for place in roles.iter_mut().take(seats) {
+        seat = seat.next(seats);
         *place = match seat {
             _ if seat == activator => Some((seat, Role::Activator)),
             _ if count(seat) >= least => Some((seat, Role::Sharer)),
-            _ if state.opposed(seat, activator) => Some((seat, Role::Target)),
+            _ if opposed(seat) => Some((seat, Role::Target)),
             _ => None,
         };
     }
