@@ -246,7 +246,8 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
     if let Some(folder) = &arguments.plots {
         let written = statistics.write(folder, &results).map_err(|error| error.to_string());
         let drawn = written.and_then(|()| plots::draw(folder, &statistics, &results));
-        drawn.map_err(|reason| CliError::file(folder, &reason))?;
+        let missing = drawn.map_err(|reason| CliError::file(folder, &reason))?;
+        missing.iter().for_each(|line| errln!("{}", sanitize(line, usize::MAX)));
     }
     let interrupted = stop.is_set() && results.games < results.planned;
     print(&results, &statistics, arguments.json, interrupted)?;

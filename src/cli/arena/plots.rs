@@ -9,12 +9,15 @@ use plotters::{
 };
 
 use super::{
-    results::{Results, percent},
-    statistics::Statistics,
+    results::{Results, percent, wilson},
+    statistics::{CardLine, Statistics},
 };
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Fault = String;
+
+/// Of fewer games a picture shows chance more than anything else.
+const FEWEST: u64 = 20;
 
 /// A line of a picture: a name, a value between 0 and 1, and the interval around it.
 struct Bar {
@@ -22,43 +25,81 @@ struct Bar {
     value: f64,
     low: f64,
     high: f64,
+    /// The number beside the value.
+    count: u64,
+    /// Of how many games the value is.
+    games: u64,
 }
 
-/// Draws all pictures into a folder.
-pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) -> Result<(), Fault> {
+/// What is written around the lines of a picture.
+struct Words<'a> {
+    title: &'a str,
+    /// What a value is.
+    axis: &'a str,
+    /// The value that pure luck gives.
+    luck: Option<f64>,
+}
+
+/// Draws all pictures into a folder, and tells in a line each which are not drawn for want of games.
+///
+/// # Errors
+/// If one cannot be written.
+pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) -> Result<Vec<String>, Fault> {
+    let games = results.games as u64;
+    if games < FEWEST {
+        return Ok(vec![format!("no pictures are drawn of {games} games: they take {FEWEST}")]);
+    }
+    let mut missing = Vec::new();
+    let mut picture = |name: &str, words: &Words<'_>, bars: Vec<Bar>| {
+        let drawn = rates(&folder.join(name), words, bars)?;
+        if !drawn {
+            missing.push(format!("{name} is not drawn: nothing in it happened in {FEWEST} games"));
+        }
+        Ok::<_, Fault>(())
+    };
     let agents = results.agents.iter().map(|row| Bar {
-        name: format!("{} ({} games)", row.agent, row.games),
+        name: row.agent.clone(),
         value: row.win_rate,
         low: row.low,
         high: row.high,
+        count: row.games,
+        games: row.games,
     });
-    rates(&folder.join("agents.svg"), "Win rate of each agent", agents.collect(), statistics.share)?;
+    let words = Words { title: "Win rate of each agent", axis: "win rate (games)", luck: Some(results.luck) };
+    picture("agents.svg", &words, agents.collect())?;
     for (what, cards) in &statistics.cards {
-        let line = |(card, line): (&String, &super::statistics::CardLine)| {
+        let bar = |(card, line): (&String, &CardLine)| {
             let (low, high) = line.interval();
-            Bar { name: format!("{card} ({})", line.players), value: line.win_rate(), low, high }
+            Bar {
+                name: card.clone(),
+                value: line.win_rate(),
+                low,
+                high,
+                count: line.players,
+                games: line.players,
+            }
         };
-        let mut lines: Vec<Bar> = cards.iter().map(line).collect();
-        lines.sort_by(|one, other| other.value.total_cmp(&one.value));
-        let title = format!("Win rate of players by card {what} (in how many games)");
-        rates(
-            &folder.join(format!("cards-{}.svg", what.replace(' ', "-"))),
-            &title,
-            lines,
-            statistics.share,
-        )?;
+        let mut bars: Vec<Bar> = cards.iter().map(bar).collect();
+        bars.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let title = format!("Win rate of players by card {what}");
+        let axis = "win rate (players)";
+        let words = Words { title: &title, axis, luck: Some(statistics.share) };
+        picture(&format!("cards-{}.svg", what.replace(' ', "-")), &words, bars)?;
     }
+    let ended = |(kind, &count): (&String, &u64)| {
+        let (low, high) = wilson(count as f64, games as f64);
+        Bar { name: kind.clone(), value: count as f64 / games as f64, low, high, count, games }
+    };
+    let endings = statistics.endings.iter().map(ended).collect();
+    let words = Words { title: "How games end", axis: "share of all games (games)", luck: None };
+    picture("endings.svg", &words, endings)?;
     lengths(&folder.join("lengths.svg"), statistics)?;
-    let games: u64 = statistics.endings.values().sum();
-    let endings = statistics.endings.iter().map(|(kind, &count)| {
-        let (low, high) = super::results::wilson(count as f64, games as f64);
-        Bar { name: format!("{kind} ({count} games)"), value: count as f64 / games.max(1) as f64, low, high }
-    });
-    rates(&folder.join("endings.svg"), "How games end", endings.collect(), 0.0)
+    Ok(missing)
 }
 
 const MARGIN: i32 = 16;
-const TITLE: i32 = 40;
+const TITLE: i32 = 34;
+const LEGEND: i32 = 28;
 const ROW: i32 = 18;
 const NAMES: i32 = 250;
 const SCALE: i32 = 560;
@@ -67,15 +108,25 @@ const INK: RGBColor = RGBColor(30, 60, 110);
 const PALE: RGBColor = RGBColor(210, 214, 220);
 const WARM: RGBColor = RGBColor(190, 80, 40);
 
-/// One line under the other: a point for the rate, a bar for its interval, and a mark at the `share` that pure luck gives.
-fn rates(path: &Path, title: &str, lines: Vec<Bar>, share: f64) -> Result<(), Fault> {
-    const PERCENT: i32 = 60;
-    let rows = i32::try_from(lines.len()).unwrap_or(i32::MAX / ROW);
-    let (top, bottom) = (MARGIN + TITLE, MARGIN + TITLE + rows * ROW);
+/// One line under the other: a point for the rate and a bar for its interval. Tells whether there is anything to draw.
+fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> {
+    const FIGURES: i32 = 110;
+    let all = bars.len();
+    let bars: Vec<Bar> = bars.into_iter().filter(|bar| bar.games >= FEWEST).collect();
+    if bars.is_empty() {
+        return Ok(false);
+    }
+    let left_out = all - bars.len();
+    let rows = i32::try_from(bars.len()).unwrap_or(i32::MAX / ROW);
+    let top = MARGIN + TITLE + LEGEND;
+    let bottom = top + rows * ROW;
     let (left, right) = (MARGIN + NAMES, MARGIN + NAMES + SCALE);
-    let root = SVGBackend::new(path, ((right + PERCENT + MARGIN) as u32, (bottom + AXIS + MARGIN) as u32))
-        .into_drawing_area();
-    begin(&root, title)?;
+    let size = ((right + FIGURES + MARGIN) as u32, (bottom + 2 * AXIS + MARGIN) as u32);
+    let root = SVGBackend::new(path, size).into_drawing_area();
+    begin(&root, words.title)?;
+    let mut legend = vec![(Mark::Point, "rate".to_owned()), (Mark::Line(INK), "95% interval".to_owned())];
+    legend.extend(words.luck.map(|luck| (Mark::Line(WARM), format!("pure luck: {}", percent(luck)))));
+    draw_legend(&root, left, &legend)?;
     let x = |value: f64| left + (value.clamp(0.0, 1.0) * f64::from(SCALE)).round() as i32;
     for tenth in 0..=10 {
         let value = f64::from(tenth) / 10.0;
@@ -84,17 +135,28 @@ fn rates(path: &Path, title: &str, lines: Vec<Bar>, share: f64) -> Result<(), Fa
             write(&root, &format!("{}%", tenth * 10), (x(value), bottom + AXIS / 2), HPos::Center)?;
         }
     }
-    if share > 0.0 {
-        line(&root, (x(share), top), (x(share), bottom), WARM)?;
+    if let Some(luck) = words.luck {
+        line(&root, (x(luck), top), (x(luck), bottom), WARM)?;
     }
-    for (row, entry) in (0..).zip(&lines) {
+    for (row, bar) in (0..).zip(&bars) {
         let y = top + row * ROW + ROW / 2;
-        write(&root, &short(&entry.name), (left - 8, y), HPos::Right)?;
-        line(&root, (x(entry.low), y), (x(entry.high), y), INK)?;
-        root.draw(&Circle::new((x(entry.value), y), 4, INK.filled())).map_err(told)?;
-        write(&root, &percent(entry.value), (right + 8, y), HPos::Left)?;
+        write(&root, &short(&bar.name), (left - 8, y), HPos::Right)?;
+        line(&root, (x(bar.low), y), (x(bar.high), y), INK)?;
+        point(&root, (x(bar.value), y))?;
+        write(&root, &format!("{} ({})", percent(bar.value), bar.count), (right + 8, y), HPos::Left)?;
     }
-    root.present().map_err(told)
+    let left_out = match left_out {
+        0 => String::new(),
+        few => format!("; {few} of fewer than {FEWEST} games left out"),
+    };
+    write(
+        &root,
+        &format!("{}{left_out}", words.axis),
+        ((left + right) / 2, bottom + AXIS + ROW / 2),
+        HPos::Center,
+    )?;
+    root.present().map_err(told)?;
+    Ok(true)
 }
 
 /// How many games were how long: a bar for each stretch of turns.
@@ -109,11 +171,14 @@ fn lengths(path: &Path, statistics: &Statistics) -> Result<(), Fault> {
         counts[((turns - shortest) / width) as usize] += games;
     }
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
-    let (left, top) = (MARGIN + 70, MARGIN + TITLE);
+    let (left, top) = (MARGIN + 70, MARGIN + TITLE + LEGEND + ROW);
     let (right, bottom) = (left + 760, top + HEIGHT);
-    let root = SVGBackend::new(path, ((right + MARGIN) as u32, (bottom + AXIS + ROW + MARGIN) as u32))
-        .into_drawing_area();
-    begin(&root, &format!("Length of games in turns: {mean:.1} on average"))?;
+    let size = ((right + MARGIN) as u32, (bottom + AXIS + ROW + MARGIN) as u32);
+    let root = SVGBackend::new(path, size).into_drawing_area();
+    begin(&root, "Length of games")?;
+    let bar = if width == 1 { "games".to_owned() } else { format!("games, {width} turns a bar") };
+    draw_legend(&root, left, &[(Mark::Bar, bar), (Mark::Line(WARM), format!("mean: {mean:.1} turns"))])?;
+    write(&root, "games", (left - 8, top - ROW), HPos::Right)?;
     let x = |bar: u64| left + ((right - left) as u64 * bar / bars) as i32;
     let y = |count: u64| bottom - (HEIGHT as u64 * count / most) as i32;
     let mut marks: Vec<u64> = (0..=4).map(|quarter| most * quarter / 4).collect();
@@ -132,8 +197,40 @@ fn lengths(path: &Path, statistics: &Statistics) -> Result<(), Fault> {
             write(&root, &text, ((x(bar) + x(bar + 1)) / 2, bottom + AXIS / 2), HPos::Center)?;
         }
     }
+    // A bar of one length is as wide as one turn, and a whole number of turns stands in its middle.
+    let place = (mean - shortest as f64 + 0.5) / (bars * width) as f64;
+    let mean = left + (f64::from(right - left) * place).round() as i32;
+    line(&root, (mean, top), (mean, bottom), WARM)?;
     write(&root, "turns", ((left + right) / 2, bottom + AXIS + ROW / 2), HPos::Center)?;
     root.present().map_err(told)
+}
+
+/// What a legend explains.
+#[derive(Clone, Copy)]
+enum Mark {
+    Point,
+    Line(RGBColor),
+    Bar,
+}
+
+/// What is drawn how, in one line under the title.
+fn draw_legend(root: &Area<'_>, left: i32, entries: &[(Mark, String)]) -> Result<(), Fault> {
+    const WIDTH: i32 = 200;
+    const SAMPLE: i32 = 24;
+    let y = MARGIN + TITLE + LEGEND / 2 - 4;
+    for (place, (mark, text)) in (0..).zip(entries) {
+        let x = left + place * WIDTH;
+        match mark {
+            Mark::Point => point(root, (x + SAMPLE / 2, y))?,
+            Mark::Line(color) => line(root, (x, y), (x + SAMPLE, y), *color)?,
+            Mark::Bar => {
+                let corners = [(x + SAMPLE / 4, y - 6), (x + 3 * SAMPLE / 4, y + 6)];
+                root.draw(&Rectangle::new(corners, INK.filled())).map_err(told)?;
+            }
+        }
+        write(root, text, (x + SAMPLE + 8, y), HPos::Left)?;
+    }
+    Ok(())
 }
 
 /// A name that fits beside the scale: of a longer one its end, which tells more.
@@ -153,6 +250,10 @@ fn begin(root: &Area<'_>, title: &str) -> Result<(), Fault> {
 fn write(root: &Area<'_>, text: &str, at: (i32, i32), side: HPos) -> Result<(), Fault> {
     let style = ("sans-serif", 15).into_font().color(&BLACK).pos(Pos::new(side, VPos::Center));
     root.draw(&Text::new(text.to_owned(), at, style)).map_err(told)
+}
+
+fn point(root: &Area<'_>, at: (i32, i32)) -> Result<(), Fault> {
+    root.draw(&Circle::new(at, 4, INK.filled())).map_err(told)
 }
 
 fn line(root: &Area<'_>, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Result<(), Fault> {

@@ -36,13 +36,26 @@ fn refused(arguments: &[&str], named: &[&str]) {
 #[test]
 fn every_command_has_help_with_examples() {
     let all = prints(&["--help"]);
-    for command in ["play", "resume", "replay", "export", "watch", "simulate", "cards", "scenario"] {
+    for command in [
+        "play",
+        "resume",
+        "replay",
+        "export",
+        "watch",
+        "simulate",
+        "arena",
+        "cards",
+        "scenario",
+        "completions",
+        "man",
+    ] {
         assert!(all.contains(command), "{all}");
         let help = prints(&[command, "--help"]);
         assert!(help.contains(&format!("Usage: wizards {command}")), "{help}");
         assert!(help.contains("Examples:"), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
     }
+    assert!(all.contains("Exit codes:") && all.contains("130  "), "{all}");
     assert!(prints(&["--version"]).starts_with("duel "));
 }
 
@@ -136,7 +149,7 @@ fn simulate(more: &[&str]) -> Value {
 fn a_simulation_for_programs_has_just_these_fields() {
     let report = simulate(&["--players", "3"]);
     let fields: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = "games, errors, given_up, wins, endings, mean_turns, mean_actions, mean_decisions, mean_effects, \
+    let expected = "games, interrupted, errors, given_up, wins, endings, mean_turns, mean_actions, mean_decisions, mean_effects, \
         games_per_second, decisions_per_second, digest, failures";
     assert_eq!(fields, expected.split(", ").collect::<Vec<_>>());
     assert_eq!((&report["games"], &report["errors"]), (&Value::from(24), &Value::from(0)));

@@ -1,0 +1,115 @@
+//! Ctrl-C while many games are played: the results so far, and the exit code of a program that a signal ends.
+#![cfg(unix)]
+
+mod common;
+
+use std::{
+    fs,
+    path::Path,
+    process::{Child, Command},
+    thread,
+    time::Instant,
+};
+
+use common::{Ran, wizards};
+use serde_json::Value;
+
+fn begin(folder: &Path, arguments: &[&str]) -> Child {
+    wizards(folder).args(arguments).spawn().unwrap()
+}
+
+fn interrupt(child: &Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+}
+
+/// Waits until a file has this many lines: games are played, and Ctrl-C is listened for.
+fn wait_for_lines(child: &mut Child, path: &Path, lines: usize) {
+    let begin = Instant::now();
+    while fs::read_to_string(path).unwrap_or_default().lines().count() < lines {
+        assert!(begin.elapsed().as_secs() < 120, "nothing was written");
+        assert!(child.try_wait().unwrap().is_none(), "it has ended");
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn an_arena_ends_early_with_the_results_so_far() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.json");
+    for json in [&[][..], &["--json"]] {
+        let run =
+            ["arena", "--agents", "random,first", "--games", "100000", "--threads", "2", "--out", "a.json"];
+        let mut child = begin(folder.path(), &[&run[..], json].concat());
+        wait_for_lines(&mut child, &path, 4);
+        interrupt(&child);
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        assert_eq!(ran.code, 130, "{}", ran.stderr);
+        let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let games = file["games"].as_array().unwrap().len();
+        assert_eq!(file["results"]["games"], games);
+        if json.is_empty() {
+            assert!(ran.stdout.starts_with("agent "), "{}", ran.stdout);
+            assert!(
+                ran.stdout.ends_with(&format!("{games} of 100000 games (interrupted)\n")),
+                "{}",
+                ran.stdout
+            );
+        } else {
+            let results: Value = serde_json::from_str(&ran.stdout).unwrap();
+            assert_eq!((&results["games"], &results["interrupted"]), (&games.into(), &true.into()));
+        }
+    }
+}
+
+/// A program that writes a line for each of its games and then loses it, so that a simulation goes on.
+fn losing(folder: &Path) -> String {
+    fs::write(folder.join("bot.sh"), "echo begun >> begun\nexit 1\n").unwrap();
+    "cmd:sh bot.sh,random".to_owned()
+}
+
+#[test]
+fn a_simulation_ends_early_with_the_results_so_far() {
+    let folder = tempfile::tempdir().unwrap();
+    for json in [&[][..], &["--json"]] {
+        let agents = losing(folder.path());
+        let run = ["simulate", "--no-save", "--threads", "2", "--games", "100000", "--agents", &agents];
+        let mut child = begin(folder.path(), &[&run[..], json].concat());
+        // The third of them began after one of the first two had ended.
+        wait_for_lines(&mut child, &folder.path().join("begun"), 3);
+        interrupt(&child);
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        assert_eq!(ran.code, 130, "{}", ran.stderr);
+        if json.is_empty() {
+            let first = ran.stdout.lines().next().unwrap();
+            assert!(
+                first.starts_with("games ") && first.ends_with(" of 100000 (interrupted)"),
+                "{}",
+                ran.stdout
+            );
+        } else {
+            let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+            let games = report["games"].as_u64().unwrap();
+            assert!((1..100_000).contains(&games), "{report}");
+            assert_eq!((&report["interrupted"], &report["errors"]), (&true.into(), &games.into()));
+        }
+        fs::remove_file(folder.path().join("begun")).unwrap();
+    }
+}
+
+#[test]
+fn a_second_interrupt_ends_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    // It never answers, so that the first one is not noticed.
+    fs::write(folder.path().join("bot.sh"), "echo begun > begun\nexec sleep 1000\n").unwrap();
+    for command in ["simulate", "arena"] {
+        let run = [command, "--games", "4", "--bot-time", "1h", "--agents", "cmd:sh bot.sh,random"];
+        let mut child = begin(folder.path(), &run);
+        wait_for_lines(&mut child, &folder.path().join("begun"), 1);
+        while child.try_wait().unwrap().is_none() {
+            interrupt(&child);
+        }
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        assert_eq!((ran.code, &ran.stdout[..], &ran.stderr[..]), (130, "", ""), "{command}");
+        fs::remove_file(folder.path().join("begun")).unwrap();
+    }
+}
