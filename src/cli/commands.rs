@@ -195,14 +195,6 @@ enum Command<O: Args> {
         /// The folder
         folder: Option<PathBuf>,
     },
-    /// Run a program between the table and itself: not for people
-    #[cfg(unix)]
-    #[command(hide = true)]
-    Supervise {
-        /// The program and its arguments
-        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<OsString>,
-    },
 }
 
 #[derive(Args)]
@@ -268,7 +260,7 @@ pub fn main<G: CommandLine>() -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    let ran = panics::catch(|| print::catch(|| run::<G>(std::env::args_os())));
+    let ran = panics::catch(|| print::catch(|| run::<G>(std::env::args_os().collect())));
     match ran {
         Ok(Ok(code)) => code,
         Ok(Err(unprinted)) => CliError::Output(unprinted).tell(),
@@ -280,7 +272,11 @@ pub fn main<G: CommandLine>() -> ExitCode {
     }
 }
 
-fn run<G: CommandLine>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+fn run<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
+    #[cfg(unix)]
+    if let Some(words) = program::supervised(&arguments) {
+        return program::supervise(words);
+    }
     let parsed = clap_command::<G>()
         .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
@@ -409,8 +405,6 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Cli
             completions::man(folder.as_deref(), clap_command::<G>(), &called::<G>())?;
             Ok(ExitCode::SUCCESS)
         }
-        #[cfg(unix)]
-        Command::Supervise { words } => Ok(program::supervise(&words)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pictures of results and statistics.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use plotters::{
     coord::Shift,
@@ -122,7 +122,8 @@ fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> 
     let bottom = top + rows * ROW;
     let (left, right) = (MARGIN + NAMES, MARGIN + NAMES + SCALE);
     let size = ((right + FIGURES + MARGIN) as u32, (bottom + 2 * AXIS + MARGIN) as u32);
-    let root = SVGBackend::new(path, size).into_drawing_area();
+    let mut picture = String::new();
+    let root = SVGBackend::with_string(&mut picture, size).into_drawing_area();
     begin(&root, words.title)?;
     let mut legend = vec![(Mark::Point, "rate".to_owned()), (Mark::Line(INK), "95% interval".to_owned())];
     legend.extend(words.luck.map(|luck| (Mark::Line(WARM), format!("pure luck: {}", percent(luck)))));
@@ -156,6 +157,8 @@ fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> 
         HPos::Center,
     )?;
     root.present().map_err(told)?;
+    drop(root);
+    fs::write(path, picture).map_err(told)?;
     Ok(true)
 }
 
@@ -174,7 +177,8 @@ fn lengths(path: &Path, statistics: &Statistics) -> Result<(), Fault> {
     let (left, top) = (MARGIN + 70, MARGIN + TITLE + LEGEND + ROW);
     let (right, bottom) = (left + 760, top + HEIGHT);
     let size = ((right + MARGIN) as u32, (bottom + AXIS + ROW + MARGIN) as u32);
-    let root = SVGBackend::new(path, size).into_drawing_area();
+    let mut picture = String::new();
+    let root = SVGBackend::with_string(&mut picture, size).into_drawing_area();
     begin(&root, "Length of games")?;
     let bar = if width == 1 { "games".to_owned() } else { format!("games, {width} turns a bar") };
     draw_legend(&root, left, &[(Mark::Bar, bar), (Mark::Line(WARM), format!("mean: {mean:.1} turns"))])?;
@@ -202,7 +206,10 @@ fn lengths(path: &Path, statistics: &Statistics) -> Result<(), Fault> {
     let mean = left + (f64::from(right - left) * place).round() as i32;
     line(&root, (mean, top), (mean, bottom), WARM)?;
     write(&root, "turns", ((left + right) / 2, bottom + AXIS + ROW / 2), HPos::Center)?;
-    root.present().map_err(told)
+    root.present().map_err(told)?;
+    drop(root);
+    // The backend would not tell of a full disk.
+    fs::write(path, picture).map_err(told)
 }
 
 /// What a legend explains.

@@ -8,7 +8,7 @@ mod supervisor;
 use std::{io, time::Duration};
 
 #[cfg(unix)]
-pub(super) use self::supervisor::run as supervise;
+pub(super) use self::supervisor::{run as supervise, supervised};
 use self::{
     process::{Process, ReadError},
     protocol::{Ask, Hello, PROTOCOL, Said},

@@ -17,8 +17,8 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpid, kill_process, 
 
 use super::process::{CANNOT_START, END, write};
 
-/// The command of the command line that [`run`] is.
-pub(super) const COMMAND: &str = "supervise";
+/// The first argument of a call that [`run`] is for. It is no command for people: help and completions know nothing of it.
+const COMMAND: &str = "supervise";
 
 /// What may happen.
 #[derive(PartialEq)]
@@ -37,8 +37,14 @@ pub(super) fn command(words: &[String]) -> std::io::Result<Command> {
     let running = std::path::Path::new("/proc/self/exe");
     let mut command =
         if running.exists() { Command::new(running) } else { Command::new(std::env::current_exe()?) };
-    command.args([COMMAND, "--"]).args(words);
+    command.arg(COMMAND).args(words);
     Ok(command)
+}
+
+/// The program and its arguments, if this is a call of [`command`].
+pub(crate) fn supervised(arguments: &[OsString]) -> Option<&[OsString]> {
+    let (first, words) = arguments.get(1..)?.split_first()?;
+    (first == COMMAND).then_some(words)
 }
 
 /// Runs a program until it ends or the table does.

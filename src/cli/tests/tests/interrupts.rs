@@ -34,9 +34,9 @@ fn wait_for_lines(child: &mut Child, path: &Path, lines: usize) {
 
 #[test]
 fn an_arena_ends_early_with_the_results_so_far() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.json");
     for json in [&[][..], &["--json"]] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.json");
         let run =
             ["arena", "--agents", "random,first", "--games", "100000", "--threads", "2", "--out", "a.json"];
         let mut child = begin(folder.path(), &[&run[..], json].concat());
@@ -63,7 +63,7 @@ fn an_arena_ends_early_with_the_results_so_far() {
 
 /// A program that writes a line for each of its games and then loses it, so that a simulation goes on.
 fn losing(folder: &Path) -> String {
-    fs::write(folder.join("bot.sh"), "echo begun >> begun\nexit 1\n").unwrap();
+    fs::write(folder.join("bot.sh"), "read hello || exit 0\necho begun >> begun\nexit 1\n").unwrap();
     "cmd:sh bot.sh,random".to_owned()
 }
 
@@ -100,7 +100,8 @@ fn a_simulation_ends_early_with_the_results_so_far() {
 fn a_second_interrupt_ends_at_once() {
     let folder = tempfile::tempdir().unwrap();
     // It never answers, so that the first one is not noticed.
-    fs::write(folder.path().join("bot.sh"), "echo begun > begun\nexec sleep 1000\n").unwrap();
+    fs::write(folder.path().join("bot.sh"), "read hello || exit 0\necho begun > begun\nexec sleep 1000\n")
+        .unwrap();
     for command in ["simulate", "arena"] {
         let run = [command, "--games", "4", "--bot-time", "1h", "--agents", "cmd:sh bot.sh,random"];
         let mut child = begin(folder.path(), &run);
