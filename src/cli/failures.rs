@@ -8,7 +8,7 @@ use super::{
     CommandLine,
     patience::Patience,
     players::{Player, bot_seed},
-    stop::Stop,
+    stop,
 };
 use cardloom::{
     Agent, AgentError, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat, digest, sanitize,
@@ -101,28 +101,29 @@ struct Simulated<'r, G: CommandLine> {
     bot: Box<dyn Agent<G>>,
     /// Where what it answers is written down, with the answers of the whole table.
     moves: Option<&'r RefCell<Moves>>,
-    /// It answers no more when this is set.
-    stop: &'r Stop,
+    /// Whether it answers no more once games are to end early.
+    stops: bool,
 }
 
-/// The bots of a whole table, until `stop` is set. What they answer is written down where that is wanted.
+/// The bots of a whole table. What they answer is written down where that is wanted. Where it `stops` they answer until
+/// games are to end early.
 pub(super) fn bots<'r, G: CommandLine>(
     players: &[Player],
     seed: u64,
     moves: Option<&'r RefCell<Moves>>,
-    stop: &'r Stop,
+    stops: bool,
 ) -> Vec<impl Agent<G> + 'r> {
     let bot = |(seat, player): (usize, &Player)| Simulated {
         bot: player.bot::<G>(bot_seed(seed, seat)),
         moves,
-        stop,
+        stops,
     };
     players.iter().enumerate().map(bot).collect()
 }
 
 impl<G: CommandLine> Agent<G> for Simulated<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        if self.stop.is_set() {
+        if self.stops && stop::is_set() {
             return Reply::failed(AgentError::Gone);
         }
         let seat = observation.prompt.seat;

@@ -22,8 +22,7 @@ use super::{
     patience::Patience,
     plain_json,
     players::Player,
-    progress,
-    stop::Stop,
+    progress, stop,
 };
 use cardloom::{
     Agent, Determinizations, DeterminizationsByKind, Executor, Played, Stats, digest, play_within, sanitize,
@@ -54,8 +53,7 @@ impl<G: CommandLine> Plan<'_, G> {
         let moves = RefCell::default();
         if let Ok(state) = G::new_state(&self.setup(seed)) {
             // It fails as it did before.
-            let never = Stop::default();
-            let mut agents = bots::<G>(self.players, seed, Some(&moves), &never);
+            let mut agents = bots::<G>(self.players, seed, Some(&moves), false);
             block_on(play_within(&mut Executor::<G>::new(state), &mut agents, self.patience.most())).ok();
         }
         moves.into_inner()
@@ -111,7 +109,7 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
     G::new_state(&plan.setup(plan.seed)).map_err(CliError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
-    let stop = Stop::on_interrupt()?;
+    stop::on_interrupt()?;
     let bar = progress::bar(plan.games);
     let began = Instant::now();
     // Few enough chunks to cost nothing, enough of them to keep all threads busy to the end.
@@ -122,7 +120,7 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
             .map(|number| {
                 let mut sums = Sums { wins: vec![0; plan.players.len()], ..Sums::default() };
                 for game in number * chunk..plan.games.min((number + 1) * chunk) {
-                    if sums.play(plan, game, &stop).is_break() {
+                    if sums.play(plan, game).is_break() {
                         break;
                     }
                     bar.inc(1);
@@ -138,7 +136,7 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
     }
     sums.failures.iter().for_each(Failure::tell);
     let coverage = plan.coverage.then(|| sums.coverage.report::<G>());
-    let interrupted = stop.is_set() && sums.games < plan.games;
+    let interrupted = stop::is_set() && sums.games < plan.games;
     let report = Report { interrupted, ..sums.report(elapsed, coverage) };
     report.warnings().for_each(|warning| errln!("warning: {}", sanitize(&warning, usize::MAX)));
     report.print(plan.games, plan.json)?;
@@ -167,15 +165,15 @@ impl Sums {
     const SHOWN: usize = 10;
 
     /// Plays one game, or breaks off where it is to end early.
-    fn play<G: CommandLine>(&mut self, plan: &Plan<'_, G>, game: u64, stop: &Stop) -> ControlFlow<()> {
-        if stop.is_set() {
+    fn play<G: CommandLine>(&mut self, plan: &Plan<'_, G>, game: u64) -> ControlFlow<()> {
+        if stop::is_set() {
             return ControlFlow::Break(());
         }
         let seed = plan.seed.wrapping_add(game);
-        match self.play_one(plan, seed, stop) {
+        match self.play_one(plan, seed) {
             Ok((state, tally)) => self.count::<G>(game, &state, tally),
             // It failed because its agents answer no more.
-            Err(_) if stop.is_set() => return ControlFlow::Break(()),
+            Err(_) if stop::is_set() => return ControlFlow::Break(()),
             Err(failure) => {
                 let counted = if failure.given_up { &mut self.given_up } else { &mut self.failed };
                 *counted += 1;
@@ -250,12 +248,11 @@ impl Sums {
         &mut self,
         plan: &Plan<'_, G>,
         seed: u64,
-        stop: &Stop,
     ) -> Result<(G::State, Stats), Failure> {
         let state = G::new_state(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
         // Answers that would be given again need not be written down.
         let moves = (!plan.players.iter().all(Player::repeats)).then(RefCell::<Moves>::default);
-        let mut agents = bots::<G>(plan.players, seed, moves.as_ref(), stop);
+        let mut agents = bots::<G>(plan.players, seed, moves.as_ref(), true);
         let mut executor = Executor::<G>::new(state);
         let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
         if let Some(coverage) = &coverage {

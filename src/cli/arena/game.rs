@@ -11,7 +11,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{CardStat, CommandLine, patience::Patience, stop::Stop},
+    super::{CardStat, CommandLine, patience::Patience, stop},
     entrants::Entrant,
     sides::Sides,
 };
@@ -77,7 +77,6 @@ pub(super) fn play_one<G: CommandLine>(
     setup: &G::Setup,
     seed: u64,
     patience: Patience,
-    stop: &Stop,
 ) -> Result<Played, NoResult> {
     let state = G::new_state(setup).map_err(NoResult::Failed)?;
     let tally = Rc::new(RefCell::new(CardTally::default()));
@@ -90,12 +89,11 @@ pub(super) fn play_one<G: CommandLine>(
         answers: &answers,
         patience,
         sides,
-        stop,
     };
     let mut agents: Vec<_> = players.iter().enumerate().map(refereed).collect();
     let outcome = block_on(play(&mut executor, &mut agents));
     drop(agents);
-    if stop.is_set() && outcome.is_err() {
+    if stop::is_set() && outcome.is_err() {
         return Err(NoResult::Stopped);
     }
     let forfeits = referee.into_inner();
@@ -146,14 +144,13 @@ struct Refereed<'r, G: CommandLine> {
     answers: &'r Cell<u64>,
     patience: Patience,
     sides: &'r Sides,
-    stop: &'r Stop,
 }
 
 impl<G: CommandLine> Agent<G> for Refereed<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         let prompt = observation.prompt;
         self.answers.set(self.answers.get() + 1);
-        if self.stop.is_set() || !self.patience.lasts(self.answers.get()) {
+        if stop::is_set() || !self.patience.lasts(self.answers.get()) {
             return Reply::failed(AgentError::Gone);
         }
         let side = self.sides.of(prompt.seat);

@@ -39,8 +39,7 @@ use super::{
     patience::Patience,
     plain_json,
     players::Player,
-    program, progress,
-    stop::Stop,
+    program, progress, stop,
 };
 use cardloom::{sanitize, sanitize_path};
 
@@ -227,10 +226,10 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
         errln!("{found} of {all} games are in {} already", sanitize_path(path));
     }
-    let stop = Stop::on_interrupt()?;
+    stop::on_interrupt()?;
     let bar = progress::bar(missing.len() as u64);
     let sink = Sink { played, output, fault: None, failed: 0, forfeits: 0, bar };
-    let sink = play_all(&plan, missing, sink, all_cores(arguments.threads), &stop)?;
+    let sink = play_all(&plan, missing, sink, all_cores(arguments.threads))?;
     sink.bar.finish_and_clear();
     let names: Vec<&str> = plan.agents.iter().map(|agent| &agent.name[..]).collect();
     let results = Results::new(&names, &plan.schedule, &sink.played);
@@ -249,7 +248,7 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
         let missing = drawn.map_err(|reason| CliError::file(folder, &reason))?;
         missing.iter().for_each(|line| errln!("{}", sanitize(line, usize::MAX)));
     }
-    let interrupted = stop.is_set() && results.games < results.planned;
+    let interrupted = stop::is_set() && results.games < results.planned;
     print(&results, &statistics, arguments.json, interrupted)?;
     Ok(match sink.failed {
         _ if interrupted => ExitCode::from(INTERRUPTED),
@@ -273,23 +272,21 @@ fn play_all<G: CommandLine>(
     missing: Vec<usize>,
     sink: Sink,
     threads: usize,
-    stop: &Stop,
 ) -> Result<Sink, CliError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
     let sink = Mutex::new(sink);
     let play = |index: usize| {
-        if stop.is_set() {
+        if stop::is_set() {
             return;
         }
         let pairing = &plan.schedule.games[index];
         let (seated, seed) = (plan.seated(pairing), pairing.seed);
-        let result =
-            play_one::<G>(&seated, &plan.schedule.sides, &plan.setup(seed), seed, plan.patience, stop);
+        let result = play_one::<G>(&seated, &plan.schedule.sides, &plan.setup(seed), seed, plan.patience);
         let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
         sink.take(index, result, &plan.names(pairing), seed);
         if sink.fault.is_some() {
-            stop.set();
+            stop::set();
         }
     };
     // In order, so that a run that ends early has whole seeds.

@@ -10,6 +10,8 @@ use std::{
 
 use serde::Serialize;
 
+use crate::stop;
+
 /// The longest line that is read.
 pub(super) const LONGEST: u64 = 1 << 20;
 /// How many lines a program may be ahead; after that it waits.
@@ -18,6 +20,9 @@ const AHEAD: usize = 4;
 pub(super) const END: Duration = Duration::from_secs(1);
 /// The exit code of a supervisor that cannot start its program; the reason is on standard error.
 pub(super) const CANNOT_START: u8 = 127;
+
+/// How long it takes to notice that games are to end early.
+const NOTICED: Duration = Duration::from_millis(100);
 
 /// A running program. Dropped, its standard input is closed, which tells it that the game is over; if it does not end
 /// soon it is killed. Where there is a supervisor between them, the child is that.
@@ -66,14 +71,19 @@ impl Process {
         }
     }
 
-    /// The next line.
+    /// The next line. It is not waited for when games are to end early.
     pub(super) fn recv(&mut self, limit: Duration) -> Result<String, ReadError> {
-        let cut = match self.output.recv_timeout(limit) {
-            Ok(Ok(line)) => return Ok(line),
-            Ok(Err(cut)) => cut,
-            Err(RecvTimeoutError::Timeout) => ReadError::Late,
-            // It may only have closed its output: then it is given the time to end.
-            Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Ended),
+        let begin = Instant::now();
+        let cut = loop {
+            let left = limit.saturating_sub(begin.elapsed());
+            match self.output.recv_timeout(left.min(NOTICED)) {
+                Ok(Ok(line)) => return Ok(line),
+                Ok(Err(cut)) => break cut,
+                Err(RecvTimeoutError::Timeout) if left > NOTICED && !stop::is_set() => {}
+                Err(RecvTimeoutError::Timeout) => break ReadError::Late,
+                // It may only have closed its output: then it is given the time to end.
+                Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Ended),
+            }
         };
         self.kill();
         Err(cut)

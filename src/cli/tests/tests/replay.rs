@@ -97,10 +97,16 @@ fn verifying_is_a_line_and_an_exit_code() {
     lines.remove(1);
     fs::write(&file, sealed(lines)).unwrap();
     let reason = "game.jsonl: line 2: the digest of the state before it is missing";
-    refused(folder.path(), &["replay", "game.jsonl", "--verify"], reason);
+    let fails = |reason: &str| {
+        let ran = run(folder.path(), &["replay", "game.jsonl", "--verify"], "");
+        assert_eq!((&ran.stdout[..], ran.code, ran.stderr.lines().count()), ("", 1, 1), "{ran:?}");
+        assert!(ran.stderr.starts_with(&format!("error: {reason}")), "{ran:?}");
+    };
+    fails(reason);
 
     fs::write(&file, text.replacen("\"seat\":0", "\"seat\":1", 1)).unwrap();
-    refused(folder.path(), &["replay", "game.jsonl", "--verify"], "game.jsonl: line 3: the check sum is ");
+    fails("game.jsonl: line 3: the check sum is ");
+    refused(folder.path(), &["replay", "nowhere.jsonl", "--verify"], "nowhere.jsonl: ");
 }
 
 #[test]
@@ -144,8 +150,9 @@ fn a_game_that_another_program_plays_is_not_resumed() {
         let mut play = wizards(folder.path());
         play.args(["play", "--seed", "1", "--seats", "human,random", "--save", name]);
         let mut child = play.spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        assert!(lines.map_while(Result::ok).any(|line| line.starts_with("P1: ")));
+        // Open to the end: a game that nobody sees does not go on.
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        assert!(lines.by_ref().map_while(Result::ok).any(|line| line.starts_with("P1: ")));
         refused(folder.path(), &["resume", name], "another program is playing this game");
         prints(folder.path(), &["replay", name, "--verify"], "");
         child.kill().unwrap();
