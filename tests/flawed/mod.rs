@@ -3,7 +3,8 @@
 use std::cell::Cell;
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Game, Prompt, Seat, save::Saved, shuffle, testing::Law, zone::Deal,
+    CardText, Context, Describe, Ending, Game, Prompt, Redact, Seat, save::Saved, shuffle, testing::Law,
+    zone::Deal,
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -70,7 +71,7 @@ pub(crate) enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 pub(crate) enum Event {
     Played(Seat, u8),
     Drew { seat: Seat, card: Option<u8>, redacted: u8 },

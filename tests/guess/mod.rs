@@ -4,7 +4,7 @@
 use std::{ops::RangeInclusive, slice};
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Error, Executor, Game, Prompt, Seat,
+    CardText, Context, Describe, Ending, Error, Executor, Game, Prompt, Redact, Seat,
     save::Saved,
     scenario::{self, Observed, Outcome, Part, PlayedAction, Reply, Scenario},
 };
@@ -31,7 +31,7 @@ pub(crate) enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Took(Seat, u8),

@@ -38,9 +38,9 @@ impl Describe for Duel {
 
     fn event(event: &Event) -> Option<String> {
         Some(match event {
-            Event::PutBack(seat, card) => format!("{seat} puts {} back into the deck", a(*card)),
+            Event::PutBack(seat, card) => format!("{seat} puts {} back into the deck", a(card.face())),
             Event::TurnBegan(turn, seat) => format!("— turn {turn}: {seat}"),
-            Event::Drew(seat, card) => format!("{seat} draws {}", a(*card)),
+            Event::Drew(seat, card) => format!("{seat} draws {}", a(card.face())),
             Event::Cast(id, spell) => format!("{} casts {}", spell.by, waiting(*id, spell)),
             Event::Cancelled(id) => format!("{id} is countered"),
             Event::Lost(seat, life) => format!("{seat} loses {life} life"),
@@ -89,11 +89,11 @@ impl Describe for Duel {
 
     fn card_stats(event: &Event, out: &mut Vec<CardStat>) {
         let (card, seat, what) = match *event {
-            Event::Drew(seat, Some(card)) => (card, seat, "drawn"),
-            Event::Cast(_, spell) => (spell.card, spell.by, "cast"),
+            Event::Drew(seat, card) => (card.face(), seat, "drawn"),
+            Event::Cast(_, spell) => (Some(spell.card), spell.by, "cast"),
             _ => return,
         };
-        out.push(CardStat { card: card.name(), seat, what });
+        out.extend(card.map(|card| CardStat { card: card.name(), seat, what }));
     }
 
     fn handlers() -> Vec<&'static str> {

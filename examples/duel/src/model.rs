@@ -4,6 +4,7 @@ use cardloom::{
     Handler, Pending, PendingId, Seat,
     rand_chacha::{ChaCha8Rng, rand_core::SeedableRng},
     shuffle,
+    zone::TwoSided,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,8 @@ pub enum Card {
     Insight,
     Counterspell,
 }
+
+impl TwoSided for Card {}
 
 impl Card {
     /// All of them.

@@ -3,7 +3,7 @@
 use std::{ops::RangeInclusive, process::ExitCode};
 
 use cardloom::{
-    CardText, Context, Describe, Ending, Game, Prompt, Seat, draw::plural, rand_chacha::ChaCha8Rng,
+    CardText, Context, Describe, Ending, Game, Prompt, Redact, Seat, draw::plural, rand_chacha::ChaCha8Rng,
     save::Saved, scenario::NoScenarios, zone::Deal,
 };
 use cardloom_cli::{CommandLine, clap};
@@ -19,7 +19,7 @@ struct State {
     turns: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 struct Took(Seat, u8);
 
 impl Game for Pebbles {

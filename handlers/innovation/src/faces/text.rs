@@ -1,6 +1,6 @@
 //! The game in words: questions, options, events.
 
-use cardloom::Seat;
+use cardloom::{Seat, zone::Secret};
 
 use crate::{
     model::{
@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{
         action::Action,
-        effect::{Deed, Event, Face, Named, Role},
+        effect::{Deed, Event, Named, Role},
         prompt::{Ask, Choice, Question},
     },
 };
@@ -135,14 +135,11 @@ pub(crate) fn ended(end: &End) -> String {
     }
 }
 
-fn face(card: Face) -> String {
-    match card {
-        Face::Up(card) => facts(card),
-        Face::Down(value) => format!("a {value}"),
-    }
+fn face(card: Secret<Card>) -> String {
+    card.face().map_or_else(|| format!("a {}", card.back()), facts)
 }
 
-fn moved(by: Seat, card: Face, from: Zone, deed: Deed) -> String {
+fn moved(by: Seat, card: Secret<Card>, from: Zone, deed: Deed) -> String {
     let card = face(card);
     let source = match from {
         Zone::Hand(seat) if seat == by => " from hand".to_owned(),
