@@ -1,7 +1,7 @@
 //! Innovation as `play` and `watch` print it: its words and its table, at most 80 columns wide.
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
-use cardloom::Describe;
+use cardloom::{Describe, draw::card, scene::Sheet};
 use innovation::Innovation;
 
 fn innovation(arguments: &[&str]) -> Command {
@@ -62,8 +62,9 @@ fn no_line_is_wider_than_the_screen() {
 
 #[test]
 fn every_card_fits_the_screen() {
-    for card in Innovation::cards() {
-        fits_the_screen(&card.text);
+    let sheet = Sheet::new(Innovation::sheet());
+    for of in sheet.cards() {
+        fits_the_screen(&card(of, &sheet, 80));
     }
 }
 
