@@ -4,10 +4,11 @@ use cardloom::{Seat, zone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::model::{
-    bird::Habitat,
     food::DICE,
     goal::{PLACE_POINTS, ROUNDS},
-    state::{CUBES, MOST_SEATS, Player, State},
+    habitat::Habitat,
+    player::{MOST_SEATS, Player},
+    state::{CUBES, State},
 };
 
 /// The turns of a whole game.

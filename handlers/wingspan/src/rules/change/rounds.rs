@@ -3,7 +3,7 @@
 use crate::{
     model::{
         goal::ROUNDS,
-        score,
+        score::End,
         state::{CUBES, State},
     },
     rules::effect::{Event, Kept, Outcome, happened},
@@ -79,7 +79,7 @@ impl State {
         }
         events.push(Event::GoalScored { round, goal, points });
         if usize::from(round) == ROUNDS {
-            let end = score::end(self);
+            let end = End::of(&self.players[..self.seats()]);
             self.end = Some(end);
             return happened(events, Event::Ended(end));
         }
