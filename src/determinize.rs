@@ -252,7 +252,7 @@ impl<'a, G: Game> Determinizer<'a, G> {
             let Given { entry, picks } = given.next()?;
             let answer = match (picks, game.prompt_of(entry)) {
                 (Some(picks), Some(prompt)) => {
-                    let knows = |option: &G::Choice| G::knows_option(&now, seat, option);
+                    let knows = |option: &G::Choice| G::knows_option(deal, option);
                     prompt.answered_alike(picks, &entry.answer, knows, generator)
                 }
                 _ => entry.answer.clone(),
