@@ -280,6 +280,20 @@ impl Rules for Bounded {
     }
 }
 
+/// Something is said, and P1 is asked; in a deal P2 has lost a stone, of which no event tells.
+struct Off;
+
+impl Rules for Off {
+    async fn turn(context: Ctx<Self>) {
+        context.apply(Effect::Say("a word")).await;
+        context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+        Some(State { stones: vec![9, 8], ..checkpoint.clone() })
+    }
+}
+
 /// The game makes no deals.
 struct Blind;
 
@@ -305,6 +319,9 @@ fn why_no_deal_fits_can_be_told() {
 
     let (prompt, deals) = error(&game::<Bounded>(2, &[0]));
     assert_eq!((prompt, deals.failures()), (DeterminizeError::Prompt, deals.prompt));
+
+    let (view, deals) = error(&game::<Off>(2, &[]));
+    assert_eq!((view, deals.failures()), (DeterminizeError::View, deals.view));
 
     // In the deals there is but one number, and P1 is not asked.
     let (journal, deals) = error(&game::<Bounded>(5, &[1]));

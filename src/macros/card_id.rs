@@ -93,6 +93,10 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         let find = call(find, &quote!(&str), &found, &quote!(#wanted));
         quote!(fn find(#wanted: &str) -> #found { #find })
     });
+    let display_name = said.display.iter().map(|display| {
+        let name = text(display, &quote!(self));
+        quote!(fn display_name(self) -> &'static str { #name })
+    });
     let display = said.display.iter().map(|text| shown(id, &quote!(Display), text));
     let debug = said.debug.iter().map(|text| shown(id, &quote!(Debug), text));
     Ok(quote! {
@@ -114,6 +118,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
                 #name
             }
 
+            #(#display_name)*
             #(#back)*
             #(#find)*
         }

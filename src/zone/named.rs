@@ -19,6 +19,11 @@ pub trait Named: Id {
     /// Its name in files.
     fn file_name(self) -> &'static str;
 
+    /// Its name for people, in messages. By default that in files.
+    fn display_name(self) -> &'static str {
+        self.file_name()
+    }
+
     /// What it looks like from behind: hidden cards of one back cannot be told apart. By default all look the same.
     fn back(self) -> usize {
         0

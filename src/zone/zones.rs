@@ -135,6 +135,7 @@ pub(super) struct Kind {
     pub(super) count: usize,
     pub(super) back: fn(usize) -> usize,
     pub(super) card: fn(usize) -> CardName,
+    pub(super) display_name: fn(usize) -> &'static str,
 }
 
 impl Kind {
@@ -144,6 +145,7 @@ impl Kind {
             count: T::COUNT,
             back: |index| T::from_index(index).back(),
             card: |index| CardName::of(T::from_index(index)),
+            display_name: |index| T::from_index(index).display_name(),
         }
     }
 }
