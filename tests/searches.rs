@@ -294,6 +294,22 @@ impl Rules for Off {
     }
 }
 
+/// A word is said where P2's secret is below seven, and P1 is asked.
+struct Silent;
+
+impl Rules for Silent {
+    async fn turn(context: Ctx<Self>) {
+        if context.state().secrets[1] < 7 {
+            context.apply(Effect::Say("a word")).await;
+        }
+        context.ask(Prompt::new(P1, "which?").options([1, 2])).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        deal(checkpoint, generator)
+    }
+}
+
 /// The game makes no deals.
 struct Blind;
 
@@ -316,6 +332,13 @@ fn why_no_deal_fits_can_be_told() {
 
     let (told, deals) = error(&game::<Told>(7, &[0]));
     assert_eq!((told, deals.failures()), (DeterminizeError::Told, deals.told));
+
+    let (told, deals) = error(&game::<Silent>(7, &[]));
+    assert_eq!(
+        (told, deals.failures()),
+        (DeterminizeError::Told, deals.told),
+        "nothing was told in the game"
+    );
 
     let (prompt, deals) = error(&game::<Bounded>(2, &[0]));
     assert_eq!((prompt, deals.failures()), (DeterminizeError::Prompt, deals.prompt));
