@@ -144,7 +144,7 @@ impl Silence {
             let mut deal = Deal::<G>::new(snapshot.state.clone(), now.clone(), seat);
             let Some(state) = G::determinize(&mut deal, &mut dice) else { break };
             let mut pair = Pair::new(&snapshot, state, seat, self.heeds);
-            let parting = pair.play(&snapshot.journal, entry, &*now, &mut dice);
+            let parting = pair.play(&snapshot.journal, entry, &deal, &mut dice);
             match parting {
                 Parting::Never => report.compared += 1,
                 Parting::Declared => report.declared += 1,

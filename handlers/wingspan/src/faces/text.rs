@@ -4,10 +4,11 @@ use cardloom::{Seat, draw::plural, zone::Secret};
 
 use crate::{
     model::{
-        bird::{Bird, CostMode, Habitat},
+        bird::Bird,
+        facts::CostMode,
+        habitat::Habitat,
         power::Color,
-        score::Score,
-        state::End,
+        score::{End, Score},
     },
     rules::{
         effect::{Event, Passed, Source, Throw, To},

@@ -10,8 +10,8 @@ use crate::{
         food::{Feeder, Foods},
         goal::{Goal, ROUNDS, Scored},
         mat::Mat,
-        score::Score,
-        state::{End, State, TRAY, Turn},
+        score::{End, Score},
+        state::{State, TRAY, Turn},
     },
     rules::effect::{Event, Source},
 };

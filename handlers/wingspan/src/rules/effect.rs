@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat},
+        bird::{Bird, BirdSet},
         bonus::Bonus,
         food::{Face, Food, Foods},
         goal::Goal,
-        state::{End, State},
+        habitat::Habitat,
+        score::End,
+        state::State,
     },
     rules::prompt::Action,
 };
