@@ -66,7 +66,7 @@ fn an_observer_sees_the_state_of_the_moment() {
 
     impl Observer<Stones<Talk>> for Stock {
         fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Stones<Talk>>) {
-            if matches!(trace, TraceEvent::Asked(_) | TraceEvent::Event(_)) {
+            if matches!(trace, TraceEvent::Asked(_) | TraceEvent::Event(_, _)) {
                 self.0.push((state.stones[0], state.turns_left));
             }
         }
@@ -90,7 +90,7 @@ fn the_event_log_keeps_the_events_alone() {
     game.step().unwrap();
     game.answer(PromptId(1), P1, Answer::one(0)).unwrap();
     game.step().unwrap();
-    assert_eq!(log.borrow().0, [small::Event::Gained(P1, 1)]);
+    assert_eq!(log.borrow().events, [small::Event::Gained(P1, 1)]);
 }
 
 #[test]

@@ -229,7 +229,7 @@ impl<R: Rules> Observer<Stones<R>> for Log {
             TraceEvent::Started { seat, handler, depth } => format!("{depth} {seat} {handler} begins"),
             TraceEvent::Ended { seat, handler, depth } => format!("{depth} {seat} {handler} ends"),
             TraceEvent::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
-            TraceEvent::Event(event) => format!("event {event:?}"),
+            TraceEvent::Event(event, _) => format!("event {event:?}"),
             TraceEvent::Asked(prompt) => format!("asked {prompt:?}"),
             TraceEvent::Answered(prompt, answer) => {
                 format!("{} answered {} by {:?}", prompt.seat, prompt.id(), answer.0)
@@ -250,7 +250,7 @@ impl Log {
 
     /// What happened since this was last called.
     pub(crate) fn news(log: &Rc<RefCell<Self>>) -> Vec<String> {
-        std::mem::take(&mut log.borrow_mut().0)
+        log.borrow_mut().take().events
     }
 }
 

@@ -86,7 +86,7 @@ fn stored_events_are_the_same_events() {
     for table in TABLES {
         let (mut executor, log) = logged(new_game(table, 11));
         finish(&mut executor, &mut dice(11));
-        let events: &Vec<Event> = &log.borrow().0;
+        let events: &Vec<Event> = &log.borrow().events;
         assert_eq!(&through_json(events), events);
         assert_eq!(&through_postcard(events), events);
     }

@@ -1,6 +1,6 @@
 //! Two games that a seat cannot tell apart, side by side.
 
-use std::{cell::RefCell, mem, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
 use rand_chacha::ChaCha8Rng;
 
@@ -161,7 +161,7 @@ impl<G: Game> Side<G> {
         let tick = loop {
             let tick = self.executor.tick();
             let declared = self.has_declared();
-            let events = mem::take(&mut self.log.borrow_mut().0);
+            let events = self.log.borrow_mut().take().events;
             for event in &events {
                 let discloses = G::reveals_hidden(event);
                 self.sent.push((Sent::Event(G::redact(event, Some(self.seat))), declared || discloses));

@@ -309,7 +309,7 @@ fn told(file: &str) -> Vec<String> {
         executor.step().unwrap();
     }
     let log = log.borrow();
-    let lines = log.0.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
+    let lines = log.events.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
     lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
