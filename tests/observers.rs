@@ -94,6 +94,19 @@ fn the_event_log_keeps_the_events_alone() {
 }
 
 #[test]
+fn an_event_of_a_handler_that_is_called_is_deeper_than_those_of_its_caller() {
+    let log = Rc::new(RefCell::new(cardloom::EventLog::<Stones<Talk>>::default()));
+    let game = small::only(|context: Ctx<Talk>| async move {
+        context.apply(small::Effect::Say("before")).await;
+        let inner = |context: Ctx<Talk>| async move { context.apply(small::Effect::Say("within")).await };
+        context.call(P1, "inner", inner).await;
+        context.apply(small::Effect::Say("after")).await;
+    });
+    game.observed(Rc::clone(&log)).step().unwrap();
+    assert_eq!(log.borrow().depths, [0, 1, 0]);
+}
+
+#[test]
 fn a_fork_or_a_restored_game_tells_nobody_again() {
     let (mut game, log) = Log::of(game());
     game.step().unwrap();
