@@ -296,6 +296,26 @@ pub(crate) fn failure<R: Rules, F: Future<Output = ()> + 'static>(
     }
 }
 
+/// Expects that a request was let go of, or made beside another one.
+#[track_caller]
+pub(crate) fn overlap(error: &Error) -> String {
+    assert!(matches!(error, Error::Overlap { .. }), "{error}");
+    error.to_string()
+}
+
+/// Pending once, as if something outside were to wake it.
+pub(crate) async fn nap() {
+    let mut slept = false;
+    std::future::poll_fn(move |_| {
+        if std::mem::replace(&mut slept, true) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
+}
+
 /// Runs `test` without the report of panics that are meant.
 pub(crate) fn quietly<T>(test: impl FnOnce() -> T) -> T {
     thread_local!(static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
