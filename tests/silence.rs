@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use cardloom::{
-    Context, Game, Observation, Prompt, Seat, Session,
+    Context, Game, Observation, Prompt, Redact, Seat, Session,
     agents::RandomAgent,
     shuffle,
     testing::{Report, Sent, Silence},
@@ -46,7 +46,7 @@ enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 enum Event {
     Cast(Seat, u8),
     TurnBegan(Seat),
@@ -155,7 +155,8 @@ impl<H: House> Game for Duel<H> {
         Some(determinized)
     }
 
-    fn knows_option(now: &State, seat: Seat, option: &u8) -> bool {
+    fn knows_option(deal: &Deal<Self>, option: &u8) -> bool {
+        let (now, seat) = (deal.now(), deal.seat());
         *option == CHANT || now.cast.contains(option) || now.hands[seat.index()].contains(option)
     }
 }

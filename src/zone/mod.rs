@@ -17,6 +17,9 @@
 //! assert_eq!((deck.len(), hand.iter().collect::<Vec<_>>()), (59, vec![Card(59)]));
 //! ```
 //!
+//! In an event a card that not everybody sees is a [`Secret`], which says who does; the derive macro
+//! [`Redact`](crate::Redact) makes of it what the others are told.
+//!
 //! Where cards are made, copied, upgraded and destroyed, they are [`Instances`], and zones are lists of their numbers.
 //!
 //! [`CardId`]: crate::CardId
@@ -26,6 +29,7 @@ mod instance_deal;
 mod instances;
 pub mod named;
 mod naming;
+pub mod secret;
 mod set;
 mod stack;
 mod view;
@@ -37,6 +41,7 @@ pub use self::{
     instances::{Face, InstanceId, Instances},
     named::Named,
     naming::{CardName, cards_in},
+    secret::{Secret, TwoSided},
     set::{Id, Iter, Set},
     stack::Stack,
     view::{Shown, View, ZoneView},

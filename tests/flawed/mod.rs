@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use cardloom::{
-    Context, Describe, Ending, Game, Line, Prompt, Rank, Seat, Words,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Redact, Seat, Words,
     save::Saved,
     scene::{Area, Piece, Scene, Zone},
     shuffle,
@@ -76,7 +76,7 @@ pub(crate) enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 pub(crate) enum Event {
     Played(Seat, u8),
     Drew { seat: Seat, card: Option<u8>, redacted: u8 },
@@ -260,7 +260,8 @@ impl<const LAW: u8> Game for Flawed<LAW> {
         (LAW != BARE).then_some(determinized)
     }
 
-    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
+    fn knows_option(deal: &Deal<Self>, option: &Choice) -> bool {
+        let (now, seat) = (deal.now(), deal.seat());
         match option {
             Choice::Card(card) => now.table.contains(card) || now.hands[seat.index()].contains(card),
             _ => true,

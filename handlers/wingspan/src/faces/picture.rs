@@ -15,10 +15,12 @@ use crate::{
         view::{Hidden, PlayerView, View},
     },
     model::{
-        bird::{Bird, Habitat},
-        bonus::{Bonus, Scoring},
+        bird::Bird,
+        bonus::Bonus,
+        facts::Scoring,
         food::Feeder,
         goal::{Goal, ROUNDS, Scored},
+        habitat::Habitat,
         mat::Spot,
     },
 };

@@ -1,9 +1,11 @@
 //! The start, turns, rounds and the end.
 
+use cardloom::zone::Secret;
+
 use crate::{
     model::{
         goal::ROUNDS,
-        score,
+        score::End,
         state::{CUBES, State},
     },
     rules::effect::{Event, Kept, Outcome, happened},
@@ -28,8 +30,8 @@ impl State {
                 self.discard.push(card);
                 self.all_learn(card);
             }
-            let (foods, bonus) = (kept.foods, kept.bonus);
-            events.push(Event::SetUp { seat, foods, cards, kept: Some(kept.birds), bonus });
+            let (foods, bonus) = (kept.foods, kept.bonus.map(|bonus| Secret::to(seat, bonus)));
+            events.push(Event::SetUp { seat, foods, cards, kept: Secret::to(seat, kept.birds), bonus });
         }
         events.push(Event::Began { first: self.turn.first });
         self.begin_round(1, events);
@@ -79,7 +81,7 @@ impl State {
         }
         events.push(Event::GoalScored { round, goal, points });
         if usize::from(round) == ROUNDS {
-            let end = score::end(self);
+            let end = End::of(&self.players[..self.seats()]);
             self.end = Some(end);
             return happened(events, Event::Ended(end));
         }
