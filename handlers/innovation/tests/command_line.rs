@@ -159,3 +159,14 @@ fn a_scenario_with_a_field_or_a_card_that_there_is_not_names_it() {
         assert!(out.contains(told) && out.contains("it.json"), "{name}: {out}");
     }
 }
+
+#[test]
+fn in_the_arena_an_agent_plays_both_seats_of_a_team() {
+    let run = ["arena", "--agents", "random,first", "--games", "2", "--json", "--players", "4", "--teams"];
+    let results: Value = serde_json::from_str(&prints(&run)).unwrap();
+    assert_eq!((&results["games"], &results["matchups"][0]["games"]), (&2.into(), &2.into()));
+    let sum = |of: &str| (0..2).filter_map(|place| results["agents"][place][of].as_f64()).sum::<f64>();
+    assert!((sum("wins") - 2.0).abs() < 1e-9 && (sum("elo")).abs() < 1e-9, "{results}");
+    assert_eq!((&results["agents"][0]["games"], &results["agents"][1]["games"]), (&2.into(), &2.into()));
+    refused(&["arena", "--agents", "random,first", "--teams"], &["teams need 4 players"]);
+}

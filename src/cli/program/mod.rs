@@ -85,7 +85,9 @@ impl Program {
             let (process, shows) = self.greet::<G>()?;
             self.process = State::Running(process, shows);
         }
-        let State::Running(process, shows) = &mut self.process else { return Err(Fault::Ended { last: None }) };
+        let State::Running(process, shows) = &mut self.process else {
+            return Err(Fault::Ended { last: None });
+        };
         process.send(&Ask::new(prompt, &observation.view(), *shows));
         let said = recv(process, self.limit, "an answer")?;
         let Said::Answer { prompt: came, picks } = said else {
