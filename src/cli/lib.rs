@@ -2,7 +2,7 @@
 //!
 //! A game that [describes](Describe) itself implements [`CommandLine`]: which flags its set-up has. Its `main` is one line:
 //! `cardloom_cli::main::<MyGame>()`. There are then `play`, `resume`, `replay`, `export`, `watch`, `simulate`, `arena`,
-//! `cards` and `scenario`, each with `--help`.
+//! `cards`, `scenario`, `completions` and `man`, each with `--help`.
 
 #[macro_use]
 mod print;

@@ -51,7 +51,7 @@ Examples:
   arena --agents \"cmd:./my-bot,greedy\" --games 20 --bot-time 2s
 
 Two players: all pairings. More: all combinations of the agents, with repetition where there are fewer agents \
-than seats. Each seed is played in every order of the seats; the number of games is rounded up to that.\n\n\
+than seats. Seats that win together are one agent's. Each seed is played in every order of the seats; the number of games is rounded up to that.\n\n\
 The same seed gives the same results whatever the number of threads, but for searches with a time (ismcts:200ms) \
 and programs. Ctrl-C ends early with the results so far; --out goes on with the games that its file has not.";
 
