@@ -1,7 +1,7 @@
 //! Effects, events, and the one function that changes a state.
 
 use cardloom::{Redact, Seat, zone::Secret};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
     model::{
@@ -272,6 +272,7 @@ pub enum Event {
         foods: Foods,
         cards: u8,
         kept: Secret<BirdSet>,
+        #[serde(serialize_with = "face_of")]
         bonus: Option<Secret<Bonus>>,
     },
     TurnBegan {
@@ -437,6 +438,11 @@ pub enum Event {
     },
     #[redact(public)]
     Ended(End),
+}
+
+/// Writes the face alone: in the few bytes of digests, a choice of a choice would be another event.
+fn face_of<S: Serializer>(bonus: &Option<Secret<Bonus>>, serializer: S) -> Result<S::Ok, S::Error> {
+    bonus.and_then(Secret::face).serialize(serializer)
 }
 
 /// Changes the state: see [`cardloom::Game::apply_effect`].
