@@ -4,6 +4,9 @@
 //! `cardloom_cli::main::<MyGame>()`. There are then `play`, `resume`, `replay`, `export`, `watch`, `simulate`, `arena`,
 //! `cards`, `scenario`, `completions` and `man`, each with `--help`.
 
+// They panic where nothing can be printed: `outln!` and `errln!` do not.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 #[macro_use]
 mod print;
 

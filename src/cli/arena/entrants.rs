@@ -19,10 +19,10 @@ impl Entrant {
         let mut entrants: Vec<Self> = Vec::new();
         for player in players {
             let copy = entrants.iter().filter(|other| other.player == player).count();
-            let name = match copy {
-                0 => player.name().to_owned(),
-                _ => format!("{}#{}", player.name(), copy + 1),
-            };
+            let numbered = (2..).map(|number: usize| format!("{}#{number}", player.name()));
+            let mut names = std::iter::once(player.name().to_owned()).chain(numbered);
+            let taken = |name: &String| entrants.iter().any(|other| other.name == *name);
+            let name = names.find(|name| !taken(name)).unwrap_or_default();
             entrants.push(Self { name, player, copy });
         }
         entrants
@@ -54,6 +54,8 @@ mod tests {
         let entrants = Entrant::all(players);
         let names: Vec<_> = entrants.iter().map(|entrant| &entrant.name[..]).collect();
         assert_eq!(names, ["greedy", "random", "greedy#2", "greedy#3"]);
+        let programs = Player::parse_list("cmd:a,cmd:a,cmd:a#2", Duration::from_secs(1)).unwrap();
+        assert_eq!(Entrant::all(programs)[2].name, "cmd:a#2#2");
         assert_eq!(entrants[0].seed(7, 1), bot_seed(7, 1));
         assert_ne!(entrants[2].seed(7, 1), entrants[0].seed(7, 1));
         assert_ne!(entrants[2].seed(7, 1), entrants[3].seed(7, 1));

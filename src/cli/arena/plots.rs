@@ -32,7 +32,7 @@ struct Bar {
 }
 
 /// What is written around the lines of a picture.
-struct Words<'a> {
+struct Labels<'a> {
     title: &'a str,
     /// What a value is.
     axis: &'a str,
@@ -50,8 +50,8 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
         return Ok(vec![format!("no pictures are drawn of {games} games: they take {FEWEST}")]);
     }
     let mut missing = Vec::new();
-    let mut picture = |name: &str, words: &Words<'_>, bars: Vec<Bar>| {
-        let drawn = rates(&folder.join(name), words, bars)?;
+    let mut picture = |name: &str, labels: &Labels<'_>, bars: Vec<Bar>| {
+        let drawn = rates(&folder.join(name), labels, bars)?;
         if !drawn {
             missing.push(format!("{name} is not drawn: nothing in it happened in {FEWEST} games"));
         }
@@ -65,8 +65,9 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
         count: row.games,
         games: row.games,
     });
-    let words = Words { title: "Win rate of each agent", axis: "win rate (games)", luck: Some(results.luck) };
-    picture("agents.svg", &words, agents.collect())?;
+    let labels =
+        Labels { title: "Win rate of each agent", axis: "win rate (games)", luck: Some(results.luck) };
+    picture("agents.svg", &labels, agents.collect())?;
     for (what, cards) in &statistics.cards {
         let bar = |(card, line): (&String, &CardLine)| {
             let (low, high) = line.interval();
@@ -83,16 +84,16 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
         bars.sort_by(|one, other| other.value.total_cmp(&one.value));
         let title = format!("Win rate of players by card {what}");
         let axis = "win rate (players)";
-        let words = Words { title: &title, axis, luck: Some(statistics.share) };
-        picture(&format!("cards-{}.svg", what.replace(' ', "-")), &words, bars)?;
+        let labels = Labels { title: &title, axis, luck: Some(statistics.share) };
+        picture(&format!("cards-{}.svg", what.replace(' ', "-")), &labels, bars)?;
     }
     let ended = |(kind, &count): (&String, &u64)| {
         let (low, high) = wilson(count as f64, games as f64);
         Bar { name: kind.clone(), value: count as f64 / games as f64, low, high, count, games }
     };
     let endings = statistics.endings.iter().map(ended).collect();
-    let words = Words { title: "How games end", axis: "share of all games (games)", luck: None };
-    picture("endings.svg", &words, endings)?;
+    let labels = Labels { title: "How games end", axis: "share of all games (games)", luck: None };
+    picture("endings.svg", &labels, endings)?;
     lengths(&folder.join("lengths.svg"), statistics)?;
     Ok(missing)
 }
@@ -109,7 +110,7 @@ const PALE: RGBColor = RGBColor(210, 214, 220);
 const WARM: RGBColor = RGBColor(190, 80, 40);
 
 /// One line under the other: a point for the rate and a bar for its interval. Tells whether there is anything to draw.
-fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> {
+fn rates(path: &Path, labels: &Labels<'_>, bars: Vec<Bar>) -> Result<bool, Fault> {
     const FIGURES: i32 = 110;
     let all = bars.len();
     let bars: Vec<Bar> = bars.into_iter().filter(|bar| bar.games >= FEWEST).collect();
@@ -124,9 +125,9 @@ fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> 
     let size = ((right + FIGURES + MARGIN) as u32, (bottom + 2 * AXIS + MARGIN) as u32);
     let mut picture = String::new();
     let root = SVGBackend::with_string(&mut picture, size).into_drawing_area();
-    begin(&root, words.title)?;
+    begin(&root, labels.title)?;
     let mut legend = vec![(Mark::Point, "rate".to_owned()), (Mark::Line(INK), "95% interval".to_owned())];
-    legend.extend(words.luck.map(|luck| (Mark::Line(WARM), format!("pure luck: {}", percent(luck)))));
+    legend.extend(labels.luck.map(|luck| (Mark::Line(WARM), format!("pure luck: {}", percent(luck)))));
     draw_legend(&root, left, &legend)?;
     let x = |value: f64| left + (value.clamp(0.0, 1.0) * f64::from(SCALE)).round() as i32;
     for tenth in 0..=10 {
@@ -136,7 +137,7 @@ fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> 
             write(&root, &format!("{}%", tenth * 10), (x(value), bottom + AXIS / 2), HPos::Center)?;
         }
     }
-    if let Some(luck) = words.luck {
+    if let Some(luck) = labels.luck {
         line(&root, (x(luck), top), (x(luck), bottom), WARM)?;
     }
     for (row, bar) in (0..).zip(&bars) {
@@ -152,7 +153,7 @@ fn rates(path: &Path, words: &Words<'_>, bars: Vec<Bar>) -> Result<bool, Fault> 
     };
     write(
         &root,
-        &format!("{}{left_out}", words.axis),
+        &format!("{}{left_out}", labels.axis),
         ((left + right) / 2, bottom + AXIS + ROW / 2),
         HPos::Center,
     )?;
