@@ -101,7 +101,7 @@ async fn row_action(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) {
 }
 
 /// What a row gives with so many birds in it (rules 3).
-fn base_gain(habitat: Habitat, birds: usize) -> usize {
+pub(crate) fn base_gain(habitat: Habitat, birds: usize) -> usize {
     let least = if habitat == Habitat::Grassland { 2 } else { 1 };
     least + birds / 2
 }
