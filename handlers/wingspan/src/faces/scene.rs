@@ -42,7 +42,7 @@ pub(crate) fn scene(view: &View) -> Scene {
                 .arranged(Arrange::Pile)
                 .folded(),
         )
-        .item(Zone::backs("bonus-deck", "bonus deck".into(), backs(view.bonus_deck)).folded());
+        .item(Zone::backs("bonus-deck", "bonuses".into(), backs(view.bonus_deck)).folded());
     let mut scene = Scene::new(view.seat, headline(view)).area(common);
     for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
         scene = scene.area(area(view, seat, player));
@@ -214,7 +214,7 @@ pub(crate) fn counted(player: &PlayerView, bonus: Bonus) -> Option<Words> {
     let Hidden::Faces(hand) = player.hand else { return None };
     let player = Player { mat: player.mat, hand, ..Player::default() };
     let (count, points) = (bonus.count(&player), bonus.points(&player));
-    Some(words!["now ", count, ": ", plural(points, "point")])
+    Some(words![count, " now, ", plural(points, "point")])
 }
 
 /// The key of a row: what stands for its action as well.

@@ -130,8 +130,27 @@ fn bird_card(bird: Bird) -> SheetCard {
     }
 }
 
-/// What the count of a bonus card is worth.
-pub(crate) fn worth(bonus: Bonus) -> String {
+/// What the count of a bonus card is worth: `3 points for 2 to 3, 7 for 4 or more`.
+pub(crate) fn value(bonus: Bonus) -> String {
+    match &bonus.facts().scoring {
+        Scoring::PerBird { points } => format!("{points} points each"),
+        Scoring::Tiered { tiers } => {
+            let tiers = tiers.iter().enumerate().map(|(number, tier)| {
+                let points = if number == 0 { " points" } else { "" };
+                let counts = match tier.max {
+                    Some(max) if max > tier.min => format!("{} to {max}", tier.min),
+                    Some(_) => tier.min.to_string(),
+                    None => format!("{} or more", tier.min),
+                };
+                format!("{}{points} for {counts}", tier.points)
+            });
+            tiers.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// What the count of a bonus card is worth, as programs read it.
+fn worth(bonus: Bonus) -> String {
     match &bonus.facts().scoring {
         Scoring::PerBird { points } => format!("{points} points each"),
         Scoring::Tiered { tiers } => {
@@ -151,7 +170,7 @@ fn bonus_card(bonus: Bonus) -> SheetCard {
         card: CardName::of(bonus),
         tint: Tint::Teal,
         corner: None,
-        summary: words!["bonus: ", worth.clone()],
+        summary: words!["bonus, ", value(bonus)],
         facts: Vec::new(),
         texts: vec![Paragraph { label: "counts".into(), text: facts.condition.into() }],
         json: json!({ "kind": "bonus", "id": facts.id, "name": facts.name, "condition": facts.condition, "worth": worth }),

@@ -11,8 +11,8 @@ use cardloom::{
 use crate::{
     faces::{
         scene::{action_key, counted, deck_key, die_key, feeder_key, food_key, row_key},
-        sheet::{cost, foods, icon, summary, worth},
-        view::{Hidden, PlayerView, View},
+        sheet::{cost, foods, icon, summary, value},
+        view::{PlayerView, View},
     },
     model::{
         bird::{Bird, Habitat},
@@ -26,7 +26,7 @@ use crate::{
         Wingspan,
         effect::{Event, Passed, Source, Throw, To},
         prompt::{Action, Ask, Choice, Question},
-        turn::base_gain,
+        turn::{base_gain, converts},
     },
 };
 
@@ -139,8 +139,7 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Wingspan>, choice: &Choice) -> 
         }
         Choice::Bonus(bonus) => {
             let now = counted(player, bonus).map(|now| words!["; ", now]);
-            let held = matches!(player.bonuses, Hidden::Faces(bonuses) if bonuses.contains(bonus));
-            offer.note(words![worth(bonus), now]).on(held.then(|| Key::card(bonus)))
+            offer.note(words![value(bonus), now]).on(player.bonuses.shows(bonus).then(|| Key::card(bonus)))
         }
         Choice::Cache => offer.note("a point in the end").on(prompt.question.bird.map(Key::card)),
         Choice::Keep => offer.note("to pay with"),
@@ -152,24 +151,37 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Wingspan>, choice: &Choice) -> 
 fn gives(player: &PlayerView, action: Action) -> Words {
     let Some(habitat) = action.row() else {
         let rows = Habitat::ALL.into_iter().map(|row| match player.mat.egg_cost(row) {
-            Some(0) => words!["none in the ", Words::icon(row.name())],
-            Some(eggs) => words![eggs, " in the ", Words::icon(row.name())],
+            Some(eggs) => words![Words::icon(row.name()), " ", eggs],
             None => words![Words::icon(row.name()), " full"],
         });
-        return words!["costs food and, in eggs, ", Words::join(rows, ", ")];
+        return words!["for food, and eggs by row: ", Words::join(rows, ", ")];
     };
     let spots = player.mat.row(habitat);
     let gain = base_gain(habitat, spots.len());
-    let (gives, more) = match habitat {
-        Habitat::Forest => (if gain == 1 { "die" } else { "dice" }, "a card for 1 more"),
-        Habitat::Grassland => (if gain == 1 { "egg" } else { "eggs" }, "a food for 1 more"),
-        Habitat::Wetland => (if gain == 1 { "card" } else { "cards" }, "an egg for 1 more"),
+    let gives = match habitat {
+        Habitat::Forest if gain == 1 => "die",
+        Habitat::Forest => "dice",
+        Habitat::Grassland => "eggs",
+        Habitat::Wetland if gain == 1 => "card",
+        Habitat::Wetland => "cards",
     };
-    let more = (spots.len() % 2 == 1).then(|| words![", ", more]);
+    let room: u8 = player.mat.spots().map(Spot::room).sum();
+    let lost = match habitat {
+        Habitat::Grassland if room == 0 => Some(", but no bird has room".into()),
+        Habitat::Grassland if usize::from(room) < gain => Some(words![", but there is room for ", room]),
+        _ => None,
+    };
+    let more = match habitat {
+        _ if !converts(spots.len()) => None,
+        Habitat::Forest => (!player.hand.is_empty()).then_some(", a card for 1 more"),
+        Habitat::Grassland if usize::from(room) <= gain => None,
+        Habitat::Grassland => (player.food.total() > 0).then_some(", a food for 1 more"),
+        Habitat::Wetland => (player.mat.eggs() > 0).then_some(", an egg for 1 more"),
+    };
     let brown = spots.iter().rev().map(|spot| spot.bird).filter(|&bird| is_of(bird, Color::Brown));
     let brown: Vec<_> = brown.map(|bird| words![bird]).collect();
     let then = (!brown.is_empty()).then(|| words!["; then ", Words::join(brown, ", ")]);
-    words![gain, " ", gives, more, then]
+    words![gain, " ", gives, lost, more, then]
 }
 
 /// What there is to say of a bird that is picked, beyond what is printed on it.
@@ -191,8 +203,8 @@ fn of_bird(view: &View, ask: Ask, bird: Bird) -> Words {
 
 /// The key of a bird, where the scene shows it.
 fn seen(view: &View, bird: Bird) -> Option<Key> {
-    let in_hand = |player: &PlayerView| matches!(player.hand, Hidden::Faces(hand) if hand.contains(bird));
-    let shown = view.players.iter().any(|player| in_hand(player) || player.mat.spot(bird).is_some());
+    let shows = |player: &PlayerView| player.hand.shows(bird) || player.mat.spot(bird).is_some();
+    let shown = view.players.iter().any(shows);
     shown.then(|| Key::card(bird))
 }
 
