@@ -82,3 +82,69 @@ fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) 
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Seat,
+        draw::{
+            plain,
+            sample::{backs, piece},
+        },
+        scene::{Arrange, Scene, Zone},
+        words,
+    };
+
+    /// Two seats with a hand of three cards in a column and a discard pile that may be folded, and a deck.
+    fn scene(viewer: Option<Seat>) -> Scene {
+        let deck = Zone::new("deck", "deck".into(), [backs("", 30)]).folded();
+        let open = Zone::new("row", "row".into(), [piece("Bolt"), piece("Ward")]).arranged(Arrange::Column);
+        let common = Area::common("table", "Table".into()).item(open).item(deck);
+        let mut scene = Scene::new(viewer, "Turn 3".into()).area(common);
+        for seat in Seat::all(2) {
+            let hand = Zone::new(format!("hand{seat}"), "hand".into(), ["A", "BC", "DEF"].map(piece));
+            let discard = Zone::new(format!("discard{seat}"), "discard".into(), [piece("Dragon")]).folded();
+            let area = Area::of(seat, words![seat]).counter("life", 20).active(seat == Seat(0));
+            scene = scene.area(area.item(hand.arranged(Arrange::Column)).item(discard));
+        }
+        scene
+    }
+
+    fn drawn(viewer: Option<Seat>, height: Option<usize>) -> String {
+        plain(&table(&scene(viewer), &Sheet::default(), Size { width: 40, height }))
+    }
+
+    const OWN: &str = "P1 (you): life 20, to play
+  hand      A
+            BC
+            DEF
+  discard   Dragon";
+
+    #[test]
+    fn with_room_for_all_of_it_nothing_is_folded_and_ones_own_area_comes_last() {
+        let others = OWN.replace("P1 (you): life 20, to play", "P2: life 20");
+        let common = "Turn 3\nTable\n  row       Bolt\n            Ward\n  deck      30 cards";
+        let all = format!("{common}\n{others}\n{OWN}");
+        assert_eq!(drawn(Some(Seat(0)), None), all);
+        assert_eq!(drawn(Some(Seat(0)), Some(15)), all);
+        let second = drawn(Some(Seat(1)), None);
+        assert!(second.find("P1: life").unwrap() < second.find("P2 (you): life").unwrap(), "{second}");
+        assert!(!drawn(None, None).contains("(you)"));
+    }
+
+    #[test]
+    fn others_are_folded_first_then_what_is_common_then_ones_own_area() {
+        let common = "Turn 3\nTable\n  row       Bolt\n            Ward\n  deck      30 cards";
+        let brief = "P2: life 20\n  hand      A, BC, DEF\n  discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(14)), format!("{common}\n{brief}\n{OWN}"));
+        let common = "Turn 3\nTable\n  row       Bolt, Ward\n  deck 30";
+        assert_eq!(drawn(Some(Seat(0)), Some(12)), format!("{common}\n{brief}\n{OWN}"));
+        let own = "P1 (you): life 20, to play\n  hand      A, BC, DEF\n  discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(10)), format!("{common}\n{brief}\n{own}"));
+        let titles = "Turn 3\nTable\n  row 2, deck 30\nP2: life 20\n  hand 3, discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(8)), format!("{titles}\n{own}"));
+        // Ones own area is never a title alone, even where it is still too long.
+        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("{titles}\n{own}"));
+    }
+}

@@ -94,3 +94,84 @@ fn cell(text: &str, place: usize) -> String {
     let text = text.trim();
     format!("{text}{:room$}", "", room = place.saturating_sub(columns(text)))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        draw::sample::{brief, drawn, piece, sheet},
+        scene::{Grid, GridRow, Head, Mark, Piece, Token},
+        words,
+    };
+
+    /// Two rows of three places: two cards in the first one, none in the second.
+    fn grid() -> Grid {
+        let column = |number: usize| {
+            Head::new(format!("column-{number}"), "costs").token(Token::new("egg", number as i64))
+        };
+        let free = |key: &str| Piece::slot(key, "-".into());
+        let heron = piece("Great Blue Heron").token(Token::new("egg", 2).of(5)).token(Token::new("fish", 3));
+        let heron = heron.mark(Mark::new("used"));
+        let row = |name: &'static str, cells| GridRow {
+            head: Head::new(name, name).token(Token::new("card", 2)),
+            cells,
+        };
+        Grid {
+            key: "mat".into(),
+            title: "mat".into(),
+            columns: (0..3).map(column).collect(),
+            rows: vec![
+                row("wetland", vec![heron, piece("Mallard"), free("wetland-2")]),
+                row("forest", vec![free("forest-0"), free("forest-1"), free("forest-2")]),
+            ],
+        }
+    }
+
+    #[test]
+    fn places_stand_in_columns_with_what_lies_on_them_beneath() {
+        let sheet = sheet(&["Great Blue Heron", "Mallard"]);
+        let narrow = "  mat       costs 0 egg  costs 1 egg  costs 2 egg
+  wetland   Great. Heron Mallard      -
+  2 card    2/5 egg
+            3 fish used
+  forest    2 card: 3 free";
+        assert_eq!(drawn(grid(), &sheet, 51), narrow);
+        let wide = "  mat       costs 0 egg                   costs 1 egg                   costs 2 egg
+  wetland   Great Blue Heron              Mallard                       -
+  2 card    2/5 egg 3 fish used
+  forest    2 card: 3 free";
+        assert_eq!(drawn(grid(), &sheet, 200), wide);
+    }
+
+    #[test]
+    fn a_row_is_a_list_where_there_is_no_room_for_columns() {
+        let sheet = sheet(&["Great Blue Heron", "Mallard"]);
+        let list = "  wetland   2 card: Great Blue Heron
+            (16) [2/5 egg 3 fish used],
+            Mallard (7), 1 free
+  forest    2 card: 3 free";
+        assert_eq!(drawn(grid(), &sheet, 40), list);
+    }
+
+    #[test]
+    fn where_there_is_little_room_the_heads_are_left_out() {
+        let sheet = sheet(&["Great Blue Heron", "Mallard"]);
+        let rows = "  wetland   Great Blue Heron   Mallard            -
+            2/5 egg 3 fish
+            used
+  forest    3 free";
+        assert_eq!(brief(grid(), &sheet, 69), rows);
+    }
+
+    #[test]
+    fn what_is_longer_than_a_place_is_broken_and_nothing_of_it_is_lost() {
+        let mut grid = grid();
+        grid.rows[0].cells[1] = piece("Mallard")
+            .token(Token::new("invertebrate", 2))
+            .mark(Mark { icon: "note", words: words!["a mark of many words"] });
+        let text = drawn(grid, &sheet(&["Great Blue Heron", "Mallard"]), 51);
+        for part in ["2", "invertebrate", "a mark of", "many words"] {
+            assert!(text.contains(part), "{text}");
+        }
+        assert!(text.lines().all(|line| line.chars().count() <= 51), "{text}");
+    }
+}

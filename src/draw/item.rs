@@ -271,3 +271,167 @@ pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<cr
     let colon = if said.is_empty() { "" } else { ": " };
     wrapped(&format!("{title}{colon}{said}"), 2, pen.width + 2).trim_end().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Seat, Words,
+        draw::sample::{backs, brief, drawn, piece, sheet},
+        scene::{
+            Arrange, Counter, Counters, Dice, Die, Face, Head, Mark, Matrix, MatrixRow, Meter, Piece, Sheet,
+            Side, Token, Track, Zone,
+        },
+        words,
+    };
+
+    #[test]
+    fn counters_stand_in_a_line_behind_their_title() {
+        let counters = vec![
+            Counter::new("seed", Words::icon("seed"), 2),
+            Counter::new("won", "achievements", 1).of(6),
+            Counter::new("fish", Words::icon("fish"), 0),
+        ];
+        let counters = Counters { title: "food".into(), counters };
+        let none = Sheet::default();
+        assert_eq!(drawn(counters.clone(), &none, 80), "  food      seed 2, achievements 1 of 6, fish 0");
+        let narrow = "  food      seed 2, achievements
+            1 of 6, fish 0";
+        assert_eq!(drawn(counters, &none, 32), narrow);
+        assert_eq!(drawn(Counters { title: "icons".into(), counters: Vec::new() }, &none, 80), "");
+    }
+
+    #[test]
+    fn a_meter_shows_what_is_left_of_how_much_and_what_is_lost_before() {
+        let meter = |shield| Meter { key: "life".into(), name: "life".into(), value: 42, max: 70, shield };
+        assert_eq!(drawn(meter(0), &Sheet::default(), 80), "  life 42/70");
+        assert_eq!(drawn(meter(5), &Sheet::default(), 80), "  life 42/70, behind 5");
+    }
+
+    #[test]
+    fn a_heap_counts_hidden_cards_by_their_backs() {
+        let sheet = Sheet::default();
+        let heap = Zone::backs("hand", "hand".into(), [(2, "value 1".into()), (1, "value 3".into())]);
+        assert_eq!(heap.count(), 3);
+        assert_eq!(drawn(heap, &sheet, 80), "  hand      2 of value 1, 1 of value 3");
+        for (count, shown) in [(1, "  deck      1 card"), (40, "  deck      40 cards")] {
+            assert_eq!(drawn(Zone::backs("deck", "deck".into(), [(count, Words::new())]), &sheet, 80), shown);
+        }
+        assert_eq!(drawn(Zone::new("hand", "hand".into(), []), &sheet, 80), "");
+    }
+
+    #[test]
+    fn a_pile_shows_its_top_card_how_it_is_splayed_and_what_lies_beneath_as_far_as_a_line_goes() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let pile = |cards: &[&'static str], arrange| {
+            Zone::new("pile", "red".into(), cards.iter().copied().map(piece)).arranged(arrange)
+        };
+        let three = ["Oars", "Archery", "Gunpowder"];
+        assert_eq!(drawn(pile(&["Oars"], Arrange::Pile), &sheet, 80), "  red       Oars (4)");
+        assert_eq!(
+            drawn(pile(&three, Arrange::Pile), &sheet, 80),
+            "  red       Oars (4) over 2: Archery, Gunpowder"
+        );
+        let left = Arrange::Splayed(Side::Left);
+        assert_eq!(drawn(pile(&three, left), &sheet, 50), "  red       Oars (4) splayed left over 2: …");
+        assert_eq!(drawn(pile(&three, Arrange::Pile), &sheet, 44), "  red       Oars (4) over 2: Archery, …");
+        assert_eq!(brief(pile(&three, left), &sheet, 80), "  red       Oars (4) splayed left over 2");
+    }
+
+    #[test]
+    fn chips_are_named_and_nothing_more() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let chips = [backs("1", 13), piece("Oars"), piece("Archery"), backs("", 7)];
+        let zone = Zone::new("chips", "supply".into(), chips).arranged(Arrange::Chips);
+        assert_eq!(drawn(zone, &sheet, 80), "  supply    1:13 Oars Archery 7");
+    }
+
+    #[test]
+    fn a_column_has_a_line_for_each_card_with_what_one_weighs_it_by() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let marked = piece("Archery").token(Token::new("egg", 1).of(3)).mark(Mark::new("used"));
+        let slot = Piece::slot("tray-2", "free".into());
+        let column = Zone::new("tray", "tray".into(), [piece("Oars"), marked, slot]);
+        let column = column.arranged(Arrange::Column);
+        let wide = "  tray      Oars (a card to be read)
+            Archery (a card to be read) [1/3 egg used]
+            free";
+        assert_eq!(drawn(column.clone(), &sheet, 80), wide);
+        // What a line begins with is a card: what is left of one stands further in.
+        let narrow = "  tray      Oars (a card to be
+              read)
+            Archery (a card to
+              be read) [1/3 egg
+              used]
+            free";
+        assert_eq!(drawn(column.clone(), &sheet, 32), narrow);
+        let row = "  tray      Oars (4), Archery (7) [1/3 egg used], free";
+        assert_eq!(brief(column, &sheet, 80), row);
+    }
+
+    #[test]
+    fn a_figure_shows_its_life_and_what_it_is_up_to() {
+        let life = Meter { key: "life".into(), name: "life".into(), value: 9, max: 12, shield: 3 };
+        let title = "Jaw Worm".into();
+        let worm = Face::Figure { title, meter: Some(life), intents: vec![Token::new("attack", 11)] };
+        let zone = Zone::new("foes", "foes".into(), [Piece::new("worm", worm)]);
+        assert_eq!(
+            drawn(zone, &Sheet::default(), 80),
+            "  foes      Jaw Worm, life 9/12, behind 3 -> 11 attack"
+        );
+    }
+
+    #[test]
+    fn equal_dice_are_counted_and_of_those_aside_the_number_is_told() {
+        let die = |number: usize, faces: &[&'static str], aside| Die {
+            key: format!("die-{number}").into(),
+            faces: faces.to_vec(),
+            aside,
+        };
+        let dice = vec![
+            die(0, &["seed"], false),
+            die(1, &["worm", "seed"], false),
+            die(2, &["seed"], false),
+            die(3, &[], true),
+        ];
+        let dice = Dice { key: "feeder".into(), title: "feeder".into(), dice };
+        let none = Sheet::default();
+        assert_eq!(drawn(dice, &none, 80), "  feeder    2 seed, worm/seed; 1 outside");
+        let dice = Dice { key: "feeder".into(), title: "feeder".into(), dice: vec![die(0, &[], true)] };
+        assert_eq!(drawn(dice, &none, 80), "  feeder    1 outside");
+    }
+
+    #[test]
+    fn markers_stand_on_their_space_of_a_track() {
+        let space = |number: usize| Head::new(format!("space-{number}"), words![number]);
+        let mark = |seat| Mark { icon: "marker", words: words![Seat(seat)] };
+        let track = Track {
+            key: "track".into(),
+            title: "points".into(),
+            spaces: (0..4).map(space).collect(),
+            markers: vec![(1, mark(1)), (3, mark(2)), (1, mark(0))],
+        };
+        assert_eq!(drawn(track, &Sheet::default(), 80), "  points    0 [1: P2, P1] 2 [3: P3]");
+    }
+
+    #[test]
+    fn a_matrix_has_a_line_for_each_row_and_marks_the_one_that_counts_now() {
+        let row = |number: usize, now| MatrixRow {
+            head: Head::new(format!("row-{number}"), words!["round ", number]),
+            card: None,
+            cells: vec![words![number], "3 points".into()],
+            now,
+        };
+        let matrix = Matrix {
+            key: "goals".into(),
+            title: "goals".into(),
+            columns: (0..2).map(|seat| Head::new(format!("goals{seat}"), words![Seat(seat)])).collect(),
+            rows: vec![row(1, false), row(2, true)],
+        };
+        let none = Sheet::default();
+        let full = "  goals
+  round 1: P1 1, P2 3 points
+> round 2: P1 2, P2 3 points";
+        assert_eq!(drawn(matrix.clone(), &none, 80), full);
+        assert_eq!(brief(matrix, &none, 80), "  goals\n> round 2: P1 2, P2 3 points");
+    }
+}

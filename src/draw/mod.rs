@@ -6,6 +6,8 @@ mod card;
 mod fit;
 mod grid;
 mod item;
+#[cfg(test)]
+mod sample;
 mod short;
 
 use anstyle::{AnsiColor, Style};

@@ -72,7 +72,7 @@ fn a_mat_shows_what_its_rows_give_and_all_that_lies_on_a_bird() {
     let table = drawn(&state, Some(Seat(0)), 80);
     let mat = "  mat       free         costs 1 egg  costs 1 egg  costs 2 egg  costs 2 egg
   forest    1 food: 5 free
-  grassland Bobolink     L. Shrike    -            -            -
+  grassland Bobolink     Logg. Shrike -            -            -
   3 egg     0/3 egg      4/4 egg
                          1 tucked
                          2 rodent

@@ -117,7 +117,7 @@ fn feeder(view: &View) -> Dice {
 fn tray(view: &View) -> Zone {
     let slots = view.tray.iter().enumerate().map(|(slot, card)| match card {
         Some(bird) => Piece::card(*bird),
-        None => Piece::slot(format!("tray-{slot}"), "free until the end of the turn".into()),
+        None => Piece::slot(format!("tray-{slot}"), "free".into()),
     });
     Zone::new("tray", "tray".into(), slots).arranged(Arrange::Column)
 }
