@@ -171,8 +171,8 @@ pub struct Determinizer<'a, G: Game> {
     deal: Deal<G>,
     /// What the seat sees.
     view: Option<G::View>,
-    /// What the seat has been told since the checkpoint; `None` where nothing was applied since.
-    told: Option<Vec<G::Event>>,
+    /// What the seat has been told since the checkpoint.
+    told: Vec<G::Event>,
     /// Memory for what it would have been told in a deal.
     events: Vec<G::Event>,
     /// The game that was determinized last.
@@ -193,11 +193,8 @@ impl<'a, G: Game> Determinizer<'a, G> {
         let by_others = entries.iter().any(|entry| entry.seat != prompt.seat);
         let mut answers: Vec<Given<G>> =
             entries.into_iter().map(|entry| Given { entry, picks: None }).collect();
-        let has_changed = executor.has_changed_since_checkpoint();
-        if has_changed {
-            game.record_events(Vec::new());
-        }
-        if by_others || has_changed {
+        game.record_events(Vec::new());
+        if by_others || executor.has_changed_since_checkpoint() {
             // What stands in the journal are places; the prompts themselves tell what was picked.
             let mut given = answers.iter_mut();
             let observed = game.run_again(|game| {
@@ -208,7 +205,7 @@ impl<'a, G: Game> Determinizer<'a, G> {
             });
             debug_assert!(observed.is_ok(), "the real answers fit the real game: {observed:?}");
         }
-        let told = has_changed.then(|| told_to::<G>(prompt.seat, &game.take_events()).collect());
+        let told = told_to::<G>(prompt.seat, &game.take_events()).collect();
         let deal = Deal::new(executor.snapshot().state.clone(), executor.state().clone(), prompt.seat);
         let (view, events, deals) = (None, Vec::new(), Determinizations::default());
         Self { executor, prompt, answers, deal, view, told, events, game, deals }
@@ -217,6 +214,12 @@ impl<'a, G: Game> Determinizer<'a, G> {
     /// What became of the deals so far.
     pub fn deals(&self) -> Determinizations {
         self.deals
+    }
+
+    /// What the seat has been told since the checkpoint.
+    #[cfg(feature = "testing")]
+    pub(crate) fn into_told(self) -> Vec<G::Event> {
+        self.told
     }
 
     /// Deals until a deal fits.
@@ -244,27 +247,22 @@ impl<'a, G: Game> Determinizer<'a, G> {
             let checkpoint = G::determinize(deal, generator).ok_or(DeterminizeError::Unsupported)?;
             game.restart(&checkpoint, &real.asked, real.edition);
         }
-        if told.is_some() {
-            game.record_events(mem::take(events));
-        }
+        game.record_events(mem::take(events));
         let mut given = answers.iter();
         let answered = game.run_again(|game| {
             let Given { entry, picks } = given.next()?;
             let answer = match (picks, game.prompt_of(entry)) {
                 (Some(picks), Some(prompt)) => {
-                    let knows = |option: &G::Choice| G::knows_option(&now, seat, option);
+                    let knows = |option: &G::Choice| G::knows_option(deal, option);
                     prompt.answered_alike(picks, &entry.answer, knows, generator)
                 }
                 _ => entry.answer.clone(),
             };
             Some(Entry { prompt: entry.prompt, seat: entry.seat, answer })
         });
-        let same_events = told.as_ref().is_none_or(|told| {
-            *events = game.take_events();
-            let same = told_to::<G>(seat, events).eq(told.iter().cloned());
-            events.clear();
-            same
-        });
+        *events = game.take_events();
+        let same_events = told_to::<G>(seat, events).eq(told.iter().cloned());
+        events.clear();
         answered.map_err(|reason| DeterminizeError::Journal(Box::new(reason)))?;
         if !game.open().iter().any(|open| open == *prompt) {
             return Err(DeterminizeError::Prompt);

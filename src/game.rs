@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Context, Limits, Modifier, Name, Prompt, Redact, Replacement, Seat, Trigger, variant_name,
-    zone::{self, Deal, Seen, Zones, cards_in},
+    zone::{self, Deal, Zones, cards_in},
 };
 
 /// The rules of one game: its types, its turn loop, and the one place where its state changes.
@@ -165,13 +165,12 @@ pub trait Game: Sized + 'static {
         Some(state)
     }
 
-    /// Whether `seat` knows an option of another seat for what it is, by all that it has seen up to the state `now`.
+    /// Whether the seat of a [`Deal`] knows an option of another seat for what it is, by all that it has seen by now.
     ///
     /// A pick that it does not know, such as a card that went from one hidden place to another, is made again by chance
     /// in a game that is determinized for it. By default an option is known where the seat knows the place of every card
     /// that it [names](crate::zone::cards_in).
-    fn knows_option(now: &Self::State, seat: Seat, option: &Self::Choice) -> bool {
-        let cards = cards_in(option);
-        cards.is_empty() || Seen::by::<Self>(now, seat).contains_all(&cards)
+    fn knows_option(deal: &Deal<Self>, option: &Self::Choice) -> bool {
+        deal.seen().contains_all(&cards_in(option))
     }
 }

@@ -26,8 +26,9 @@ pub enum TraceEvent<'a, G: Game> {
     },
     /// An effect was applied, and this came of it.
     Effect(&'a G::Effect, &'a G::Outcome),
-    /// A fact, in full: show it to a seat only through [`Game::redact`].
-    Event(&'a G::Event),
+    /// A fact, in full, and how many frames lay below the handler that brought it about: what happens within something
+    /// else is deeper. Show it to a seat only through [`Game::redact`].
+    Event(&'a G::Event, usize),
     /// A prompt was opened.
     Asked(&'a Prompt<G>),
     /// A prompt was answered, or a secret answer to it changed.
@@ -54,18 +55,37 @@ impl<G: Game, O: Observer<G>> Observer<G> for Rc<RefCell<O>> {
 }
 
 /// Keeps all events, in order.
-pub struct EventLog<G: Game>(pub Vec<G::Event>);
+pub struct EventLog<G: Game> {
+    /// The events, in full.
+    pub events: Vec<G::Event>,
+    /// How many frames lay below the handler that brought each about.
+    pub depths: Vec<usize>,
+}
+
+impl<G: Game> EventLog<G> {
+    /// Takes out what it has kept.
+    pub fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+}
 
 impl<G: Game> Default for EventLog<G> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self { events: Vec::new(), depths: Vec::new() }
+    }
+}
+
+impl<G: Game> Clone for EventLog<G> {
+    fn clone(&self) -> Self {
+        Self { events: self.events.clone(), depths: self.depths.clone() }
     }
 }
 
 impl<G: Game> Observer<G> for EventLog<G> {
     fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
-        if let TraceEvent::Event(event) = trace {
-            self.0.push(event.clone());
+        if let TraceEvent::Event(event, depth) = trace {
+            self.events.push(event.clone());
+            self.depths.push(depth);
         }
     }
 }

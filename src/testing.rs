@@ -106,7 +106,7 @@ impl<G: Game> Observer<G> for Recorder<G> {
             TraceEvent::Started { seat, handler, .. } => Some(Seen::Call(seat, handler.clone())),
             TraceEvent::Ended { seat, handler, .. } => Some(Seen::Return(seat, handler.clone())),
             TraceEvent::Effect(effect, _) => Some(Seen::Effect(effect.clone())),
-            TraceEvent::Event(event) => Some(Seen::Event(event.clone())),
+            TraceEvent::Event(event, _) => Some(Seen::Event(event.clone())),
             TraceEvent::Asked(prompt) => Some(Seen::Prompt(prompt.clone())),
         });
     }

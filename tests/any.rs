@@ -1,8 +1,9 @@
 //! Any game as data: what a program that knows no game's types can do with one.
 
 use cardloom::{
-    Seat, UndoRefused,
+    Rank, Seat, UndoRefused,
     any::{AnyError, AnyGame, AnySession, Of},
+    words,
 };
 use serde_json::{Value, json};
 
@@ -35,7 +36,7 @@ fn assert_refused<T>(result: Result<T, AnyError>, beginning: &str) {
 #[test]
 fn a_game_says_what_it_is() {
     assert_eq!((GAME.name(), GAME.about()), ("flawed", "hit each other with cards"));
-    assert_eq!((GAME.players(), GAME.cards().len()), (2..=3, 0));
+    assert_eq!((GAME.players(), GAME.sheet().len()), (2..=3, 0));
     let table = begin(3);
     assert_eq!((table.game(), table.seats(), table.answers()), ("flawed", 3, 0));
 }
@@ -45,11 +46,15 @@ fn a_prompt_has_its_options_as_data_and_in_words() {
     let prompts = json!(begin(2).prompts());
     let prompt = &prompts[0];
     assert_eq!(prompts.as_array().unwrap().len(), 1);
-    assert_eq!((&prompt["seat"], &prompt["words"]), (&json!(P1), &json!("What do you do?")));
+    assert_eq!((&prompt["seat"], &prompt["words"]), (&json!(P1), &json!([{"text": "What do you do?"}])));
     assert_eq!(prompt["question"], json!({"Act": {"number": 0}}));
     // Three cards, and what can be done without one.
     assert_eq!(prompt["options"].as_array().unwrap().len(), 6);
-    let draw = json!({"label": "draw a card", "words": "draw a card", "option": "Draw"});
+    let draw = json!({
+        "label": "draw a card",
+        "offer": {"words": [{"text": "draw a card"}], "grave": false},
+        "option": "Draw",
+    });
     assert_eq!(prompt["options"][3], draw);
     assert_eq!((&prompt["min"], &prompt["max"]), (&json!(1), &json!(1)));
     assert_eq!((&prompt["optional"], &prompt["ordered"]), (&json!(false), &json!(false)));
@@ -61,14 +66,14 @@ fn each_sees_what_it_may_see() {
     pick(&mut *table, "draw a card");
     let drawn = |viewer| {
         let events = table.events(viewer);
-        assert_eq!(events[0].words.as_deref(), Some("P1 draws a card"));
+        assert_eq!(events[0].line, Some(Rank::Step.line(words![P1, " draws a card"])));
         events[0].event["Drew"]["card"].clone()
     };
     assert!(drawn(Some(P1)).is_u64());
     assert_eq!((drawn(Some(P2)), drawn(None)), (Value::Null, Value::Null));
     let hand = |viewer| table.view(viewer)["hand"].as_array().unwrap().len();
     assert_eq!((hand(Some(P1)), hand(Some(P2)), hand(None)), (4, 3, 0));
-    assert!(table.render(None).contains("The table"));
+    assert_eq!(table.scene(None).areas[0].title.to_string(), "The table");
 }
 
 #[test]

@@ -222,7 +222,8 @@ fn the_view_shows_numbers_and_faces_or_backs() {
 
 #[test]
 fn an_option_that_names_an_instance_is_known_where_it_lies_in_sight() {
-    let knows = |number| Forging::knows_option(&state(), P1, &InstanceId(number));
+    let deal = Deal::<Forging>::new(state(), state(), P1);
+    let knows = |number| Forging::knows_option(&deal, &InstanceId(number));
     assert_eq!([5, 9, 12, 8, 4].map(knows), [true, true, true, false, false]);
     let named = CardName { kind: InstanceId::KIND, index: 5, name: InstanceId::KIND };
     assert_eq!(cards_in(&(Some(InstanceId(5)), 7)), [named]);

@@ -136,9 +136,9 @@ fn a_question_of_two_lines_is_found() {
 }
 
 #[test]
-fn a_picture_that_is_too_wide_is_found() {
-    let said = broken::<{ Law::Pictures as u8 }>(Law::Pictures);
-    assert_says(&said, "pictures", "is 81 columns wide");
+fn a_key_that_stands_for_two_things_is_found() {
+    let said = broken::<{ Law::Scenes as u8 }>(Law::Scenes);
+    assert_says(&said, "scenes", "two things in a scene have the key card3");
 }
 
 #[test]

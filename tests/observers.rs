@@ -66,7 +66,7 @@ fn an_observer_sees_the_state_of_the_moment() {
 
     impl Observer<Stones<Talk>> for Stock {
         fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Stones<Talk>>) {
-            if matches!(trace, TraceEvent::Asked(_) | TraceEvent::Event(_)) {
+            if matches!(trace, TraceEvent::Asked(_) | TraceEvent::Event(_, _)) {
                 self.0.push((state.stones[0], state.turns_left));
             }
         }
@@ -90,7 +90,20 @@ fn the_event_log_keeps_the_events_alone() {
     game.step().unwrap();
     game.answer(PromptId(1), P1, Answer::one(0)).unwrap();
     game.step().unwrap();
-    assert_eq!(log.borrow().0, [small::Event::Gained(P1, 1)]);
+    assert_eq!(log.borrow().events, [small::Event::Gained(P1, 1)]);
+}
+
+#[test]
+fn an_event_of_a_handler_that_is_called_is_deeper_than_those_of_its_caller() {
+    let log = Rc::new(RefCell::new(cardloom::EventLog::<Stones<Talk>>::default()));
+    let game = small::only(|context: Ctx<Talk>| async move {
+        context.apply(small::Effect::Say("before")).await;
+        let inner = |context: Ctx<Talk>| async move { context.apply(small::Effect::Say("within")).await };
+        context.call(P1, "inner", inner).await;
+        context.apply(small::Effect::Say("after")).await;
+    });
+    game.observed(Rc::clone(&log)).step().unwrap();
+    assert_eq!(log.borrow().depths, [0, 1, 0]);
 }
 
 #[test]

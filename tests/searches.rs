@@ -280,6 +280,36 @@ impl Rules for Bounded {
     }
 }
 
+/// Something is said, and P1 is asked; in a deal P2 has lost a stone, of which no event tells.
+struct Off;
+
+impl Rules for Off {
+    async fn turn(context: Ctx<Self>) {
+        context.apply(Effect::Say("a word")).await;
+        context.ask(Prompt::new(context.seat(), "which?").options([1, 2])).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, _generator: &mut ChaCha8Rng) -> Option<State> {
+        Some(State { stones: vec![9, 8], ..checkpoint.clone() })
+    }
+}
+
+/// A word is said where P2's secret is below seven, and P1 is asked.
+struct Silent;
+
+impl Rules for Silent {
+    async fn turn(context: Ctx<Self>) {
+        if context.state().secrets[1] < 7 {
+            context.apply(Effect::Say("a word")).await;
+        }
+        context.ask(Prompt::new(P1, "which?").options([1, 2])).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        deal(checkpoint, generator)
+    }
+}
+
 /// The game makes no deals.
 struct Blind;
 
@@ -303,8 +333,18 @@ fn why_no_deal_fits_can_be_told() {
     let (told, deals) = error(&game::<Told>(7, &[0]));
     assert_eq!((told, deals.failures()), (DeterminizeError::Told, deals.told));
 
+    let (told, deals) = error(&game::<Silent>(7, &[]));
+    assert_eq!(
+        (told, deals.failures()),
+        (DeterminizeError::Told, deals.told),
+        "nothing was told in the game"
+    );
+
     let (prompt, deals) = error(&game::<Bounded>(2, &[0]));
     assert_eq!((prompt, deals.failures()), (DeterminizeError::Prompt, deals.prompt));
+
+    let (view, deals) = error(&game::<Off>(2, &[]));
+    assert_eq!((view, deals.failures()), (DeterminizeError::View, deals.view));
 
     // In the deals there is but one number, and P1 is not asked.
     let (journal, deals) = error(&game::<Bounded>(5, &[1]));

@@ -155,7 +155,8 @@ impl<H: House> Game for Duel<H> {
         Some(determinized)
     }
 
-    fn knows_option(now: &State, seat: Seat, option: &u8) -> bool {
+    fn knows_option(deal: &Deal<Self>, option: &u8) -> bool {
+        let (now, seat) = (deal.now(), deal.seat());
         *option == CHANT || now.cast.contains(option) || now.hands[seat.index()].contains(option)
     }
 }

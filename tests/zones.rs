@@ -250,10 +250,11 @@ fn cards_are_found_wherever_something_names_them() {
 
 #[test]
 fn an_option_is_known_where_its_cards_are() {
-    let knows = |name: &str| Fair::knows_option(&state(), P1, &Card::find(name));
+    let deal = Deal::<Fair>::new(state(), state(), P1);
+    let knows = |name: &str| Fair::knows_option(&deal, &Card::find(name));
     assert!(knows("eel") && knows("ibis") && knows("koi"));
     assert!(!knows("hen") && !knows("ant"));
-    assert!(Fair::knows_option(&state(), P1, &None), "it names no card");
+    assert!(Fair::knows_option(&deal, &None), "it names no card");
 }
 
 fn deal(real: &State, seat: Seat, generator: &mut ChaCha8Rng) -> State {

@@ -1,7 +1,7 @@
-//! See `session_reader` in `handlers/innovation/tests/properties/`.
+//! See `session_reader` in `tests/properties/`.
 #![no_main]
 
-#[path = "../../handlers/innovation/tests/properties/mod.rs"]
+#[path = "../../tests/properties/mod.rs"]
 mod properties;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::session_reader(bytes));

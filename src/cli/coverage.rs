@@ -21,7 +21,7 @@ pub(super) struct Coverage {
 impl<G: CommandLine> Observer<G> for Coverage {
     fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
         match trace {
-            TraceEvent::Event(event) => G::card_stats(event, &mut self.card_stats),
+            TraceEvent::Event(event, _) => G::card_stats(event, &mut self.card_stats),
             TraceEvent::Started { handler, .. } => {
                 *self.handlers.entry(handler.to_string()).or_default() += 1
             }

@@ -11,7 +11,7 @@ pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<V
     let log = Rc::new(RefCell::new(EventLog::<G>::default()));
     let mut executor = Executor::<G>::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step()?;
-    let take = || std::mem::take(&mut log.borrow_mut().0);
+    let take = || log.borrow_mut().take().events;
     let mut events_by_answer = vec![take()];
     for entry in session.history() {
         executor.replay(entry)?;

@@ -81,7 +81,7 @@ impl Pen<'_> {
             }
             Arrange::Pile => self.named(&zone.title, &self.pile(pieces, "")),
             Arrange::Splayed(side) => self.named(&zone.title, &self.pile(pieces, side_name(side))),
-            Arrange::Chips => self.named(&zone.title, &self.joined(pieces, " ", Self::chip)),
+            Arrange::Chips => self.named(&zone.title, &self.joined(pieces, " ", Self::corner)),
             Arrange::Column | Arrange::Row | Arrange::Fan | Arrange::Heap => {
                 self.named(&zone.title, &self.joined(pieces, ", ", Self::piece))
             }
@@ -114,6 +114,15 @@ impl Pen<'_> {
             names = next;
         }
         format!("{line}: {names}")
+    }
+
+    /// A piece by what stands in its corner, or else by its name.
+    fn corner(self, piece: &Piece) -> String {
+        let corner = match piece.face {
+            Face::Card { card } => self.sheet.get(card).and_then(|of| of.corner.as_deref()),
+            _ => None,
+        };
+        corner.map_or_else(|| self.chip(piece), |corner| tinted(self.tint(piece), corner))
     }
 
     /// A piece by its name alone.

@@ -1,25 +1,21 @@
 //! The executor: drives the frames from prompt to prompt and applies every effect.
 
+mod answer;
 mod resolve;
 mod snapshot;
 mod task;
 
-use std::{
-    cell::{Ref, RefMut},
-    fmt, mem,
-    rc::Rc,
-};
+use std::{cell::Ref, fmt, mem, rc::Rc};
 
 pub use self::snapshot::{Entry, Snapshot};
 use self::task::{Task, Waiting};
 use crate::{
-    Answer, Asked, Chain, Context, Error, Game, IllegalAnswer, Limits, Observer, Prompt, PromptId, Seat,
-    TraceEvent,
+    Asked, Chain, Context, Error, Game, Limits, Observer, Prompt, PromptId, Seat,
     batch::Batch,
     handler::{Start, start},
     name::Name,
     panics,
-    shared::{Shared, Way},
+    shared::Shared,
 };
 
 /// Where [`Executor::step`] came to rest.
@@ -53,7 +49,7 @@ pub enum Tick {
 /// What a game came to so far, counted from where the executor was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Actions: events_by_answer from checkpoint to checkpoint in which anything was done.
+    /// Actions: what was done from one checkpoint to the next, where anything was.
     pub actions: u64,
     /// Answers to prompts.
     pub decisions: u64,
@@ -221,22 +217,6 @@ impl<G: Game> Executor<G> {
         news.unwrap_or_default().iter().map(|event| G::redact(event, Some(seat))).collect()
     }
 
-    /// A seat has answered: what happened before is known to it. What all know is not kept any longer.
-    #[cold]
-    fn note_known(&mut self, seat: Seat) {
-        const MANY: usize = 4_096;
-        if let (Some(kept), Some(known)) =
-            (&mut *self.shared.kept.borrow_mut(), self.known.get_mut(seat.index()))
-        {
-            *known = kept.len();
-            let all = self.known.iter().copied().min().unwrap_or(0);
-            if all >= MANY {
-                kept.drain(..all);
-                self.known.iter_mut().for_each(|known| *known -= all);
-            }
-        }
-    }
-
     /// Whether nothing was answered since the last checkpoint but prompts that are still open to others.
     pub(crate) fn begins_action(&self) -> bool {
         self.snapshot().journal.iter().all(|entry| self.is_secret(entry))
@@ -255,10 +235,6 @@ impl<G: Game> Executor<G> {
     /// The last checkpoint and the answers since: all that it takes to come back here.
     pub fn snapshot(&self) -> Ref<'_, Snapshot<G::State>> {
         self.shared.checkpoint.borrow()
-    }
-
-    fn journal(&self) -> RefMut<'_, Vec<Entry>> {
-        RefMut::map(self.shared.checkpoint.borrow_mut(), |checkpoint| &mut checkpoint.journal)
     }
 
     /// The prompts that want an answer. Empty before the first [`step`](Self::step).
@@ -362,114 +338,6 @@ impl<G: Game> Executor<G> {
         }
         self.shared.stepwise.set(true);
         self.guarded(|executor| executor.advance().map_err(|error| executor.fail(error)))
-    }
-
-    /// Answers an open prompt. Where several seats are asked at once, an answer may be changed by another one until the
-    /// last of them has come in.
-    ///
-    /// # Errors
-    /// Where the answer is illegal. Then nothing has changed, and the message says what is legal.
-    pub fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
-        let asked = |open: &Prompt<G>| open.id() == prompt && open.seat == seat;
-        let Some(index) = self.open().iter().position(asked) else {
-            return self.change_answer(prompt, seat, answer);
-        };
-        self.answer_open(index, answer)
-    }
-
-    /// Answers the prompt at this place among the open ones.
-    #[inline(always)]
-    pub(crate) fn answer_open(&mut self, index: usize, answer: Answer) -> Result<(), IllegalAnswer> {
-        let prompt = &self.open()[index];
-        prompt.check(&answer)?;
-        self.record(prompt.id(), prompt.seat, &answer);
-        if self.is_watched && !self.tell_answer(index, &answer) {
-            // The answer counts; the next step tells of the failure.
-            return Ok(());
-        }
-        self.close(index, answer);
-        Ok(())
-    }
-
-    #[cold]
-    fn change_answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), IllegalAnswer> {
-        let changed = |closed: &Prompt<G>| prompt.0 > 0 && closed.id() == prompt && closed.seat == seat;
-        let batch = self.batch.as_deref_mut();
-        let index = batch.and_then(|batch| batch.closed().position(|(closed, _)| changed(closed)));
-        let Some(index) = index else {
-            return Err(self.not_open(prompt, seat));
-        };
-        self.prompts()[index].check(&answer)?;
-        self.record(prompt, seat, &answer);
-        self.batch.iter_mut().for_each(|batch| batch.change(index, answer.clone()));
-        let told = self.guarded(|executor| {
-            let prompt = &executor.prompts()[index];
-            executor.shared.on_event(TraceEvent::Answered(prompt, &answer));
-            Ok(())
-        });
-        drop(told);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
-        self.decisions += 1;
-        if !self.known.is_empty() {
-            self.note_known(seat);
-        }
-        if !self.shared.forgetful.get() {
-            self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
-        }
-        let (since_checkpoint, _) = self.shared.consulted.get();
-        self.shared.consulted.set((since_checkpoint, since_checkpoint));
-    }
-
-    /// Whether the observer has taken note of an answer and goes on.
-    #[cold]
-    fn tell_answer(&mut self, index: usize, answer: &Answer) -> bool {
-        let told = self.guarded(|executor| {
-            executor.shared.on_event(TraceEvent::Answered(&executor.open()[index], answer));
-            Ok(())
-        });
-        told.is_ok()
-    }
-
-    #[cold]
-    fn not_open(&self, id: PromptId, came: Seat) -> IllegalAnswer {
-        if let Some(other) = self.open().iter().find(|open| open.id() == id) {
-            return IllegalAnswer::WrongSeat { id, asked: other.seat, came };
-        }
-        let open: Vec<_> = self.open().iter().map(|open| format!("{} ({})", open.id(), open.seat)).collect();
-        let open = if open.is_empty() { "none".to_owned() } else { open.join(", ") };
-        IllegalAnswer::NotOpen { id, open }
-    }
-
-    /// Lets a seat give up, at whatever prompt the game stands: see [`Game::concession`].
-    ///
-    /// # Errors
-    /// [`Error::Concession`] where the game knows no such thing or no prompt is open; nothing has changed then.
-    pub fn concede(&mut self, seat: Seat) -> Result<(), Error> {
-        if self.batch.is_none() {
-            return Err(Error::Concession { seat, reason: "the game does not wait for an answer" });
-        }
-        let effect = G::concession(&self.state(), seat);
-        let effect = effect.ok_or(Error::Concession { seat, reason: "this game goes on to its end" })?;
-        self.journal().push(Entry::concession(seat));
-        self.guarded(|executor| {
-            executor.shared.on_event(TraceEvent::Conceded(seat));
-            match executor.shared.apply(&effect) {
-                Way::Over => executor.finish(),
-                Way::Failed(error) => return Err(executor.fail(error)),
-                Way::Done(_) | Way::SetOff(_) | Way::Judged(_) => {
-                    drop(executor.shared.take_triggers()?);
-                    while let Some(index) = executor.open().iter().position(|prompt| prompt.seat == seat) {
-                        let answer = executor.open()[index].default_answer();
-                        executor.close(index, answer);
-                    }
-                }
-            }
-            Ok(())
-        })
     }
 
     /// Runs the rules of the game. Whatever panics in them or in an observer is an error: the state may then be

@@ -84,7 +84,7 @@ pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// }
 ///
 /// assert_eq!(Bird::find("blue_jay"), Some(Bird(1)));
-/// assert_eq!(Bird(0).to_string(), "Barn Owl");
+/// assert_eq!((Bird(0).title(), Bird(0).to_string()), ("Barn Owl", "Barn Owl".to_owned()));
 /// assert_eq!(serde_json::to_string(&[Card::ManaPotion, Card::Fireball])?, r#"["mana_potion","fireball"]"#);
 /// let error = serde_json::from_str::<Card>(r#""mana""#).err().map(|error| error.to_string());
 /// assert_eq!(error.as_deref(), Some(r#"no spell is called "mana""#));
@@ -100,7 +100,7 @@ pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// | `name = ...` | `Named::file_name`, gives a `&'static str` | the variant in snake case; a struct needs one |
 /// | `back = ...` | `Named::back`, gives a `usize` | all look alike from behind |
 /// | `find = ...` | `Named::find`, takes a `&str` and gives an `Option<Self>` | the names are gone through |
-/// | `display = ...` | implements `Display` with the `&'static str` that it gives | no `Display` |
+/// | `display = ...` | `Named::title`, and implements `Display`; gives a `&'static str` | the name in files; no `Display` |
 /// | `debug = ...` | implements `Debug` with the `&'static str` that it gives | no `Debug` |
 ///
 /// Whatever else it finds there is refused, with what may stand there:

@@ -104,7 +104,7 @@ impl<S: Scenario> Observer<S::Game> for Recorder<S> {
     fn on_event(&mut self, state: &<S::Game as Game>::State, trace: TraceEvent<'_, S::Game>) {
         match trace {
             _ if self.ended => {}
-            TraceEvent::Event(event) => self.events.push(event.clone()),
+            TraceEvent::Event(event, _) => self.events.push(event.clone()),
             TraceEvent::Checkpoint => self.ended = true,
             TraceEvent::Effect(effect, _) if S::belongs(effect) => self.after = Some(state.clone()),
             TraceEvent::Effect(..) => self.ended = true,

@@ -146,7 +146,7 @@ impl<G: Game> Default for Recorder<G> {
 impl<G: Game> Observer<G> for Recorder<G> {
     fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
         match trace {
-            TraceEvent::Event(event) => self.events.push(event.clone()),
+            TraceEvent::Event(event, _) => self.events.push(event.clone()),
             TraceEvent::Asked(prompt) => self.asked.push(prompt.clone()),
             _ => {}
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Live, Session, SessionError, UndoRefused, data::Record};
-use crate::{Asked, Entry, Executor, Game, Snapshot};
+use crate::{Asked, Entry, EventLog, Executor, Game, Snapshot};
 
 /// An answer of the history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,6 +88,6 @@ impl<G: Game> Session<G> {
         record.position.edition = edition;
         let executor = Executor::<G>::restore_within(record.position, self.limits)?;
         record.position = executor.snapshot().clone();
-        Ok(Self { record, live: Live::of(&executor, Vec::new()), limits: self.limits })
+        Ok(Self { record, live: Live::of(&executor, EventLog::default()), limits: self.limits })
     }
 }

@@ -49,7 +49,8 @@ struct Live<G: Game> {
     open: Vec<Prompt<G>>,
     /// All prompts of the batch that is open, answered or not, in the order they were asked in.
     batch: Vec<(Seat, PromptId)>,
-    events: Vec<G::Event>,
+    /// What has happened since the last answer.
+    told: EventLog<G>,
     over: bool,
 }
 
@@ -87,9 +88,9 @@ impl<G: Game> Session<G> {
         let log = Rc::new(RefCell::new(EventLog::default()));
         let mut executor = Executor::new(initial.clone()).observed(Rc::clone(&log));
         executor.step()?;
-        let events = std::mem::take(&mut log.borrow_mut().0);
+        let told = log.borrow_mut().take();
         let mut session =
-            Self { record: Record::new(initial), live: Live::of(&executor, events), limits: G::LIMITS };
+            Self { record: Record::new(initial), live: Live::of(&executor, told), limits: G::LIMITS };
         session.record.sync_with(&executor.snapshot());
         Ok(session)
     }
@@ -97,7 +98,7 @@ impl<G: Game> Session<G> {
     /// The position of a record.
     fn from_record(record: Record<G::State>, limits: Limits) -> Result<Self, Error> {
         let executor = Executor::restore_within(record.position.clone(), limits)?;
-        Ok(Self { record, live: Live::of(&executor, Vec::new()), limits })
+        Ok(Self { record, live: Live::of(&executor, EventLog::default()), limits })
     }
 
     /// A game at the position of an executor, without what came before.
@@ -142,7 +143,12 @@ impl<G: Game> Session<G> {
 
     /// The events since the last answer, undo or redo, in full: show them to a seat only through [`Game::redact`].
     pub fn events(&self) -> &[G::Event] {
-        &self.live.events
+        &self.live.told.events
+    }
+
+    /// How deep each of the [events](Self::events) has happened: see [`TraceEvent::Event`](crate::TraceEvent::Event).
+    pub fn event_depths(&self) -> &[usize] {
+        &self.live.told.depths
     }
 
     /// How many answers are in force.
@@ -250,11 +256,11 @@ impl<G: Game> Session<G> {
         let chance = G::rng_position(&executor.state());
         give(&mut executor)?;
         executor.step()?;
-        let events = std::mem::take(&mut log.borrow_mut().0);
-        let shown = events.iter().any(G::reveals_hidden) || executor.has_consulted_others(entry.seat);
+        let told = log.borrow_mut().take();
+        let shown = told.events.iter().any(G::reveals_hidden) || executor.has_consulted_others(entry.seat);
         let random = G::rng_position(&executor.state()) != chance;
         let played = Played { entry: entry.clone(), shown, random };
-        Ok(Next { played, executor, events, undone: Vec::new() })
+        Ok(Next { played, executor, told, undone: Vec::new() })
     }
 
     /// Goes where a prepared answer leads.
@@ -264,14 +270,14 @@ impl<G: Game> Session<G> {
         }
         self.record.undone = next.undone;
         self.record.sync_with(&next.executor.snapshot());
-        self.live = Live::of(&next.executor, next.events);
+        self.live = Live::of(&next.executor, next.told);
     }
 }
 
 impl<G: Game> Live<G> {
-    fn of(executor: &Executor<G>, events: Vec<G::Event>) -> Self {
+    fn of(executor: &Executor<G>, told: EventLog<G>) -> Self {
         let (open, over) = (executor.open().to_vec(), executor.is_over());
-        Self { open, batch: executor.batch(), events, over }
+        Self { open, batch: executor.batch(), told, over }
     }
 }
 
@@ -279,7 +285,7 @@ impl<G: Game> Live<G> {
 pub(crate) struct Next<G: Game> {
     played: Played,
     executor: Executor<G>,
-    events: Vec<G::Event>,
+    told: EventLog<G>,
     /// What can still be given again afterwards.
     undone: Vec<Played>,
 }
@@ -290,7 +296,7 @@ impl<G: Game> Next<G> {
     }
 
     pub(crate) fn events(&self) -> &[G::Event] {
-        &self.events
+        &self.told.events
     }
 
     /// The digest of the last state, where the game is over.
@@ -308,8 +314,8 @@ impl<G: Game> Next<G> {
 
 impl<G: Game> Clone for Live<G> {
     fn clone(&self) -> Self {
-        let Self { open, batch, events, over } = self;
-        Self { open: open.clone(), batch: batch.clone(), events: events.clone(), over: *over }
+        let Self { open, batch, told, over } = self;
+        Self { open: open.clone(), batch: batch.clone(), told: told.clone(), over: *over }
     }
 }
 

@@ -109,7 +109,9 @@ impl<G: Game> Shared<G> {
             debug!(?effect, ?outcome, "effect");
         }
         self.on_event(TraceEvent::Effect(effect, outcome));
-        self.position.borrow().events.iter().for_each(|event| self.on_event(TraceEvent::Event(event)));
+        let depth = self.frames.depth().saturating_sub(1);
+        let position = self.position.borrow();
+        position.events.iter().for_each(|event| self.on_event(TraceEvent::Event(event, depth)));
     }
 
     /// The replacements of an effect that another one has put in its place, the next one last.

@@ -178,7 +178,7 @@ impl<G: Game> Shared<G> {
 
     #[cold]
     fn tell(&self, trace: TraceEvent<'_, G>) {
-        if let (TraceEvent::Event(event), Some(kept)) = (&trace, &mut *self.kept.borrow_mut()) {
+        if let (TraceEvent::Event(event, _), Some(kept)) = (&trace, &mut *self.kept.borrow_mut()) {
             kept.push((*event).clone());
         }
         if self.recording.get() {

@@ -99,12 +99,12 @@ impl Silence {
                 report.positions += 1;
                 self.look(game, answers, &executor, &entry, report);
             }
-            log.borrow_mut().0.clear();
+            log.borrow_mut().take();
             let chance = G::rng_position(&executor.state());
             executor.replay(&entry).expect("a legal answer");
             executor.step().expect("a game without faults");
             answers += 1;
-            let shown = log.borrow().0.iter().any(G::reveals_hidden)
+            let shown = log.borrow().events.iter().any(G::reveals_hidden)
                 || self.heeds && executor.has_consulted_others(entry.seat);
             report.answers += 1;
             report.fair += usize::from(!shown && G::rng_position(&executor.state()) == chance);
@@ -144,7 +144,7 @@ impl Silence {
             let mut deal = Deal::<G>::new(snapshot.state.clone(), now.clone(), seat);
             let Some(state) = G::determinize(&mut deal, &mut dice) else { break };
             let mut pair = Pair::new(&snapshot, state, seat, self.heeds);
-            let parting = pair.play(&snapshot.journal, entry, &*now, &mut dice);
+            let parting = pair.play(&snapshot.journal, entry, &deal, &mut dice);
             match parting {
                 Parting::Never => report.compared += 1,
                 Parting::Declared => report.declared += 1,

@@ -26,6 +26,7 @@ pub struct Deal<G: Game> {
     checkpoint: G::State,
     now: G::State,
     seat: Seat,
+    seen: Seen,
     kinds: OfKinds<Dealt>,
     instances: InstanceDeal,
 }
@@ -194,15 +195,16 @@ impl<G: Game> Deal<G> {
         let mut state = checkpoint.clone();
         G::zones(&mut state, &mut Zones(&mut placing));
         let (mut kinds, mut instances) = (OfKinds::default(), InstanceDeal::default());
+        let seen = Seen::by::<G>(&now, seat);
         if !placing.kinds.is_empty() || !placing.instances.is_empty() {
-            let (before, by_now) = (Seen::by::<G>(&checkpoint, seat), Seen::by::<G>(&now, seat));
+            let before = Seen::by::<G>(&checkpoint, seat);
             for (kind, placed) in placing.kinds.iter() {
-                let seen = before.bits(kind).union(by_now.bits(kind));
+                let seen = before.bits(kind).union(seen.bits(kind));
                 kinds.get_or(kind, || Dealt::of(placed, seen));
             }
-            instances = InstanceDeal::of(&placing.instances, &before, &by_now);
+            instances = InstanceDeal::of(&placing.instances, &before, &seen);
         }
-        Self { checkpoint, now, seat, kinds, instances }
+        Self { checkpoint, now, seat, seen, kinds, instances }
     }
 
     /// The state that the current action began with.
@@ -218,6 +220,11 @@ impl<G: Game> Deal<G> {
     /// Whose knowledge counts.
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// What it knows by the zones of [now](Self::now).
+    pub fn seen(&self) -> &Seen {
+        &self.seen
     }
 
     /// Leaves a card where it is: the seat knows its place by what no zone tells.

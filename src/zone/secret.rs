@@ -61,7 +61,7 @@ impl TwoSided for InstanceId {}
 /// assert_eq!((others.face(), others.back()), (None, 9));
 /// ```
 ///
-/// It is written as its face, or as `null` where that is redacted; [`up_or_down`] writes the back as well.
+/// It is written as an `Option` of its face, `null` where that is redacted; [`up_or_down`] writes the back as well.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret<T>(Side<T>);
 
@@ -310,6 +310,8 @@ mod tests {
         let secret = Secret::to(Seat(0), Card(3));
         assert_eq!(json(secret), (r#""dog""#.to_owned(), r#"{"up":"dog"}"#.to_owned()));
         assert_eq!(json(redacted(secret, None)), ("null".to_owned(), r#"{"down":1}"#.to_owned()));
+        assert_eq!(postcard::to_stdvec(&secret).unwrap(), postcard::to_stdvec(&Some(Card(3))).unwrap());
+        assert_eq!(postcard::to_stdvec(&Up(secret)).unwrap(), [0, 3]);
         assert_eq!(crate::zone::cards_in(&secret), [CardName::of(Card(3))]);
         assert_eq!(crate::zone::cards_in(&redacted(secret, None)), []);
     }

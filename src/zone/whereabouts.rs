@@ -236,7 +236,7 @@ pub fn check_zones(declare: impl FnOnce(&mut Zones<'_>)) -> Result<(), String> {
     declare(&mut Zones(&mut counting));
     for (_, (kind, places)) in counting.kinds.iter() {
         if let Some((card, count)) = places[..kind.count].iter().enumerate().find(|(_, count)| **count != 1) {
-            return Err(format!("{} is in {count} places, not in one", (kind.card)(card).name));
+            return Err(format!("{} is in {count} places, not in one", (kind.title)(card)));
         }
     }
     if let Some((id, zone)) = counting.gone {

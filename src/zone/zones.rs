@@ -138,6 +138,7 @@ pub(super) struct Kind {
     pub(super) count: usize,
     pub(super) back: fn(usize) -> usize,
     pub(super) card: fn(usize) -> CardName,
+    pub(super) title: fn(usize) -> &'static str,
 }
 
 impl Kind {
@@ -147,6 +148,7 @@ impl Kind {
             count: T::COUNT,
             back: |index| T::from_index(index).back(),
             card: |index| CardName::of(T::from_index(index)),
+            title: |index| T::from_index(index).title(),
         }
     }
 }

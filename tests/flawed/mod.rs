@@ -260,7 +260,8 @@ impl<const LAW: u8> Game for Flawed<LAW> {
         (LAW != BARE).then_some(determinized)
     }
 
-    fn knows_option(now: &State, seat: Seat, option: &Choice) -> bool {
+    fn knows_option(deal: &Deal<Self>, option: &Choice) -> bool {
+        let (now, seat) = (deal.now(), deal.seat());
         match option {
             Choice::Card(card) => now.table.contains(card) || now.hands[seat.index()].contains(card),
             _ => true,

@@ -229,7 +229,7 @@ impl<R: Rules> Observer<Stones<R>> for Log {
             TraceEvent::Started { seat, handler, depth } => format!("{depth} {seat} {handler} begins"),
             TraceEvent::Ended { seat, handler, depth } => format!("{depth} {seat} {handler} ends"),
             TraceEvent::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
-            TraceEvent::Event(event) => format!("event {event:?}"),
+            TraceEvent::Event(event, _) => format!("event {event:?}"),
             TraceEvent::Asked(prompt) => format!("asked {prompt:?}"),
             TraceEvent::Answered(prompt, answer) => {
                 format!("{} answered {} by {:?}", prompt.seat, prompt.id(), answer.0)
@@ -250,7 +250,7 @@ impl Log {
 
     /// What happened since this was last called.
     pub(crate) fn news(log: &Rc<RefCell<Self>>) -> Vec<String> {
-        std::mem::take(&mut log.borrow_mut().0)
+        log.borrow_mut().take().events
     }
 }
 
@@ -294,6 +294,26 @@ pub(crate) fn failure<R: Rules, F: Future<Output = ()> + 'static>(
             Err(error) => return error,
         }
     }
+}
+
+/// Expects that a request was let go of, or made beside another one.
+#[track_caller]
+pub(crate) fn overlap(error: &Error) -> String {
+    assert!(matches!(error, Error::Overlap { .. }), "{error}");
+    error.to_string()
+}
+
+/// Pending once, as if something outside were to wake it.
+pub(crate) async fn nap() {
+    let mut slept = false;
+    std::future::poll_fn(move |_| {
+        if std::mem::replace(&mut slept, true) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
 }
 
 /// Runs `test` without the report of panics that are meant.

@@ -93,7 +93,7 @@ mod tests {
     fn resolve(state: State, card: Card, target: Target) -> Drive<Duel> {
         let spell = Spell { by: P1, card, target };
         let resolve = move |context| (card.handler().run)(Casting { context, spell });
-        Drive::new(state, P1, card.name(), resolve).labelled(Duel::option)
+        Drive::new(state, P1, card.name(), resolve).labelled(|choice| Duel::option(choice).to_string())
     }
 
     #[test]

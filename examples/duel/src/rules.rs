@@ -309,7 +309,7 @@ impl Game for Duel {
         Some(view::determinize(deal, generator))
     }
 
-    fn knows_option(_: &State, _: Seat, option: &Choice) -> bool {
+    fn knows_option(_: &Deal<Self>, option: &Choice) -> bool {
         !matches!(option, Choice::Secret(_))
     }
 }

@@ -36,10 +36,10 @@ impl Stats {
 impl Observer<Innovation> for Stats {
     fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Innovation>) {
         match trace {
-            TraceEvent::Event(Event::Took { action: Action::Dogma(card), .. }) => {
+            TraceEvent::Event(Event::Took { action: Action::Dogma(card), .. }, _) => {
                 self.activated.insert(*card);
             }
-            TraceEvent::Event(Event::Executes { card, role, .. }) => {
+            TraceEvent::Event(Event::Executes { card, role, .. }, _) => {
                 let role = match role {
                     Role::Activator => "activator",
                     Role::Sharer => "sharer",
@@ -48,7 +48,7 @@ impl Observer<Innovation> for Stats {
                 };
                 self.executed.entry(role).or_default().insert(*card);
             }
-            TraceEvent::Event(Event::Ended(end)) => *self.endings.entry(end.reason).or_default() += 1,
+            TraceEvent::Event(Event::Ended(end), _) => *self.endings.entry(end.reason).or_default() += 1,
             // A debug build does so in every effect.
             TraceEvent::Effect(..) if !cfg!(debug_assertions) => assert_eq!(state.check(), Ok(())),
             _ => {}
@@ -96,7 +96,7 @@ fn outcome(table: (usize, bool), seed: u64) -> (u64, u64) {
     let mut executor = new_game(table, seed).observed(Rc::clone(&log));
     finish(&mut executor, &mut dice(seed));
     let state = executor.state();
-    (digest(&log.borrow().0), digest(&*state))
+    (digest(&log.borrow().events), digest(&*state))
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn the_log_of_a_short_game_reads_as_it_always_has() {
     let mut executor: Executor<Innovation> = new_game((2, false), SEED).observed(Rc::clone(&log));
     finish(&mut executor, &mut dice(SEED));
     let lines: Vec<String> =
-        log.borrow().0.iter().filter_map(Innovation::event).map(|line| line.words.to_string()).collect();
+        log.borrow().events.iter().filter_map(Innovation::event).map(|line| line.words.to_string()).collect();
     let stored = fs::read_to_string(golden("short_game.txt")).unwrap();
     assert_golden("short_game.txt", &stored, &(lines.join("\n") + "\n"));
 }

@@ -270,11 +270,11 @@ struct Shown(CardSet);
 impl Observer<Innovation> for Shown {
     fn on_event(&mut self, _state: &State, trace: TraceEvent<'_, Innovation>) {
         match trace {
-            TraceEvent::Event(Event::Took { .. }) => self.0 = CardSet::EMPTY,
-            TraceEvent::Event(Event::Revealed { card, .. }) => {
+            TraceEvent::Event(Event::Took { .. }, _) => self.0 = CardSet::EMPTY,
+            TraceEvent::Event(Event::Revealed { card, .. }, _) => {
                 self.0.insert(*card);
             }
-            TraceEvent::Event(Event::ShowedHand { cards, .. }) => self.0 = self.0 | *cards,
+            TraceEvent::Event(Event::ShowedHand { cards, .. }, _) => self.0 = self.0 | *cards,
             _ => {}
         }
     }

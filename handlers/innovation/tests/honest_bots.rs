@@ -79,13 +79,13 @@ fn told(game: &Executors, seat: Seat) -> Vec<Event> {
     let snapshot = game.snapshot();
     let start = Snapshot { journal: Vec::new(), ..snapshot.clone() };
     let mut again = Executors::restore(start).expect("a position").observed(Rc::clone(&log));
-    log.borrow_mut().0.clear();
+    log.borrow_mut().take();
     for entry in &snapshot.journal {
         again.replay(entry).expect("it was given");
         again.step().expect("it was made");
     }
     let log = log.borrow();
-    log.0.iter().map(|event| Innovation::redact(event, Some(seat))).collect()
+    log.events.iter().map(|event| Innovation::redact(event, Some(seat))).collect()
 }
 
 fn with_generator_of(state: &State, other: &State) -> State {

@@ -58,13 +58,13 @@ fn the_first_cards_are_picked_at_the_same_time_and_shown_together() {
     let (prompt, before) = (executor.open()[1].clone(), Innovation::view(&executor.state(), Some(P1)));
     executor.answer(prompt.id(), P2, Answer::one(0)).unwrap();
     assert_eq!(Innovation::view(&executor.state(), Some(P1)), before, "nobody sees who has picked what");
-    assert!(log.borrow().0.is_empty());
+    assert!(log.borrow().events.is_empty());
     pick_first_cards(&mut executor, |_| 1);
     executor.step().unwrap();
 
     let picked = [hands[0].nth(1), hands[1].nth(0), hands[2].nth(1), None];
-    assert_eq!(log.borrow().0[0], Event::Began { picks: picked });
-    assert!(matches!(log.borrow().0[..], [Event::Began { .. }, Event::TurnBegan { number: 1, .. }]));
+    assert_eq!(log.borrow().events[0], Event::Began { picks: picked });
+    assert!(matches!(log.borrow().events[..], [Event::Began { .. }, Event::TurnBegan { number: 1, .. }]));
     for seat in 0..3 {
         let (state, card) = (executor.state(), picked[usize::from(seat)].unwrap());
         assert_eq!(state.player(Seat(seat)).board.top(card.color()), Some(card));
@@ -113,7 +113,7 @@ fn the_first_turns_are_short_and_the_turns_go_round() {
             let (prompt, seat, draw) = (prompt.id(), prompt.seat, prompt.options.len() - 1);
             executor.answer(prompt, seat, Answer::one(draw)).unwrap();
         }
-        let begun = log.borrow().0.iter().fold(Vec::new(), |mut begun, event| {
+        let begun = log.borrow().events.iter().fold(Vec::new(), |mut begun, event| {
             if let Event::TurnBegan { seat, number, actions } = event {
                 begun.push((*seat, *number, *actions));
             }

@@ -1,7 +1,7 @@
 //! Innovation as `play` and `watch` print it: its words and its table, at most 80 columns wide.
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
-use cardloom::Describe;
+use cardloom::{Describe, draw::card, scene::Sheet};
 use innovation::Innovation;
 
 fn innovation(arguments: &[&str]) -> Command {
@@ -34,15 +34,6 @@ fn fits_the_screen(text: &str) {
 }
 
 #[test]
-fn a_game_can_be_played_to_its_end_by_numbers() {
-    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,random"], &answers());
-    assert!(out.starts_with("Seed 3: P1 human, P2 random\n"), "{out}");
-    assert!(out.contains("\n   1  "), "options are numbered from 1");
-    let last = out.lines().last().unwrap();
-    assert!(last.starts_with("The game is over: "), "{last}");
-}
-
-#[test]
 fn no_line_is_wider_than_the_screen() {
     for seed in ["1", "2", "3", "4"] {
         fits_the_screen(&prints(
@@ -62,8 +53,9 @@ fn no_line_is_wider_than_the_screen() {
 
 #[test]
 fn every_card_fits_the_screen() {
-    for card in Innovation::cards() {
-        fits_the_screen(&card.text);
+    let sheet = Sheet::new(Innovation::sheet());
+    for of in sheet.cards() {
+        fits_the_screen(&card(of, &sheet, 80));
     }
 }
 
@@ -73,16 +65,4 @@ fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
     let (others, own) = out.split_once("P1 (you)").unwrap();
     assert!(others.contains("hand    2 of value 1"), "{others}");
     assert!(own.contains("hand    City States (1), Writing (1)"), "{own}");
-}
-
-#[test]
-fn watching_prints_the_log_of_a_game() {
-    let out = prints(&["watch", "--seed", "1", "--seats", "first,random"], "");
-    let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[0], "Seed 1: P1 first, P2 random");
-    assert!(lines[1].starts_with("The game begins: P1 with "), "{}", lines[1]);
-    assert!(lines[2].starts_with("— turn 1: P"), "{}", lines[2]);
-    assert!(lines.last().unwrap().starts_with("The game is over: "), "{out}");
-    let watched = prints(&["watch", "--seed", "2", "--seats", "greedy,first"], "");
-    assert!(watched.contains("The game is over: "), "{watched}");
 }

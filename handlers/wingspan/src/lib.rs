@@ -34,17 +34,23 @@ pub use faces::{
     view::{Hidden, PlayerView, View},
 };
 pub use model::{
-    bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest},
-    bonus::{BONUSES, Bonus, BonusFacts, BonusSet, Condition, Counted, Scoring, Symbol, Tier},
+    bird::{Bird, BirdSet},
+    bonus::{Bonus, BonusSet},
     chance::Chance,
+    facts::{
+        BASE_BIRDS, BIRDS, BONUSES, BirdFacts, BonusFacts, Condition, Cost, CostMode, Counted, GOALS,
+        GoalCount, GoalFacts, Scoring, Symbol, Tier, TileSide,
+    },
     food::{DICE, Face, Feeder, Food, Foods},
-    goal::{GOALS, Goal, GoalCount, GoalFacts, ROUNDS, Scored, TileSide},
+    goal::{Goal, ROUNDS, Scored},
+    habitat::{Habitat, Nest},
     mat::{EGG_COST, Mat, PLACES, Place, Row, Spot},
+    player::{MOST_SEATS, Player},
     position::Position,
     power::{Color, Params, PowerFacts, PowerKind, Where},
-    score::Score,
+    score::{End, Score},
     setup::{Setup, SetupError},
-    state::{CUBES, End, MOST_SEATS, Player, State, TRAY, Turn},
+    state::{CUBES, State, TRAY, Turn},
 };
 pub use rules::{
     Wingspan,

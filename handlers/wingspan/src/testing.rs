@@ -10,9 +10,10 @@ use crate::{
     Wingspan,
     faces::label::label,
     model::{
-        bird::{Bird, Habitat},
+        bird::Bird,
         bonus::Bonus,
         food::{Face, Foods},
+        habitat::Habitat,
         mat::{PLACES, Spot},
         position::Position,
         state::State,

@@ -67,7 +67,7 @@ impl Observer<Wingspan> for Watcher {
                 );
             }
             TraceEvent::Checkpoint => Self::between_turns(state),
-            TraceEvent::Event(event) => match *event {
+            TraceEvent::Event(event, _) => match *event {
                 Event::BirdPlayed { bird, .. } => {
                     self.played.insert(bird);
                 }
@@ -148,7 +148,7 @@ fn powers_are_told_for_every_brown_bird_of_an_activated_row() {
         finish(&mut executor, &mut dice(seed));
         let mut rows: [Vec<(Seat, Bird)>; 3] = Default::default();
         let mut due: Vec<(Seat, Bird)> = Vec::new();
-        for event in &log.borrow().0 {
+        for event in &log.borrow().events {
             match *event {
                 Event::BirdPlayed { seat, bird, habitat } => rows[habitat as usize].push((seat, bird)),
                 Event::BirdMoved { seat, bird, habitat } => {
@@ -179,7 +179,7 @@ fn outcome(table: (usize, Scored, bool), seed: u64) -> (u64, u64) {
     let mut executor = new_game(table, seed).observed(Rc::clone(&log));
     finish(&mut executor, &mut dice(seed));
     let state = executor.state();
-    (digest(&log.borrow().0), digest(&*state))
+    (digest(&log.borrow().events), digest(&*state))
 }
 
 #[test]

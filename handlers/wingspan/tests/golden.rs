@@ -129,7 +129,7 @@ fn replayed(path: &Path) -> Vec<Event> {
         executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
-    std::mem::take(&mut log.borrow_mut().0)
+    log.borrow_mut().take().events
 }
 
 #[test]

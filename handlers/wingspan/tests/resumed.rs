@@ -37,7 +37,7 @@ fn events(session: &Session<Wingspan>) -> Vec<Event> {
         executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
-    std::mem::take(&mut log.borrow_mut().0)
+    log.borrow_mut().take().events
 }
 
 #[test]

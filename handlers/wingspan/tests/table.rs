@@ -34,7 +34,7 @@ fn all_events(seeds: std::ops::Range<u64>) -> Vec<Event> {
     for (table, seed) in TABLES.into_iter().flat_map(|table| seeds.clone().map(move |seed| (table, seed))) {
         let log = Rc::new(RefCell::new(EventLog::<Wingspan>::default()));
         finish(&mut new_game(table, seed).observed(Rc::clone(&log)), &mut dice(seed));
-        events.append(&mut log.borrow_mut().0);
+        events.append(&mut log.borrow_mut().take().events);
     }
     events
 }

@@ -194,7 +194,7 @@ impl CardTally {
 
 impl<G: CommandLine> Observer<G> for CardTally {
     fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
-        let TraceEvent::Event(event) = trace else { return };
+        let TraceEvent::Event(event, _) = trace else { return };
         G::card_stats(event, &mut self.card_stats);
         for CardStat { card, seat, what } in self.card_stats.drain(..) {
             let counts = self.counts.entry((what, card)).or_default();

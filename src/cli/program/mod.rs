@@ -45,7 +45,8 @@ const LONGEST_FAULT: usize = 1000;
 
 enum State {
     NotStarted,
-    Running(Process),
+    /// It runs; whether it shows the game to somebody.
+    Running(Process, bool),
     Failed,
 }
 
@@ -81,10 +82,13 @@ impl Program {
     fn ask<G: CommandLine>(&mut self, observation: &Observation<'_, G>) -> Result<Answer, Fault> {
         let prompt = observation.prompt;
         if matches!(self.process, State::NotStarted) {
-            self.process = State::Running(self.greet::<G>()?);
+            let (process, shows) = self.greet::<G>()?;
+            self.process = State::Running(process, shows);
         }
-        let State::Running(process) = &mut self.process else { return Err(Fault::Ended { last: None }) };
-        process.send(&Ask::new(prompt, &observation.view()));
+        let State::Running(process, shows) = &mut self.process else {
+            return Err(Fault::Ended { last: None });
+        };
+        process.send(&Ask::new(prompt, &observation.view(), *shows));
         let said = recv(process, self.limit, "an answer")?;
         let Said::Answer { prompt: came, picks } = said else {
             return Err(nonsense(&format!("{said:?}"), "an answer", "it is a greeting"));
@@ -97,11 +101,11 @@ impl Program {
     }
 
     /// Starts the program; both sides say who they are.
-    fn greet<G: CommandLine>(&self) -> Result<Process, Fault> {
+    fn greet<G: CommandLine>(&self) -> Result<(Process, bool), Fault> {
         let mut process = Process::start(&self.words)?;
         process.send(&Hello::of::<G>(self.limit));
         match recv(&mut process, self.limit * Self::START, "a greeting")? {
-            Said::Hello { protocol: PROTOCOL, .. } => Ok(process),
+            Said::Hello { protocol: PROTOCOL, shows } => Ok((process, shows)),
             Said::Hello { protocol, .. } => Err(Fault::Protocol(protocol)),
             said @ Said::Answer { .. } => {
                 Err(nonsense(&format!("{said:?}"), "a greeting", "it was not asked yet"))

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use cardloom::{Answer, Prompt, PromptId, Seat};
+use cardloom::{Answer, Offer, Prompt, PromptId, Seat, Words, scene::Scene, zone::CardName};
 
 use crate::CommandLine;
 
@@ -51,6 +51,22 @@ pub(super) struct Ask<'a, G: CommandLine> {
     ordered: bool,
     options: Vec<Choice<'a, G>>,
     view: &'a G::View,
+    /// For programs that show the game to somebody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<Shown>,
+}
+
+/// A prompt and the table as every face of the game shows them: words that know what they name, and the scene.
+#[derive(Serialize)]
+struct Shown {
+    question: Words,
+    /// The card that asks.
+    source: Option<CardName>,
+    /// What it means to decline.
+    decline: Words,
+    /// The options, in their order.
+    offers: Vec<Offer>,
+    scene: Scene,
 }
 
 #[derive(Serialize)]
@@ -64,7 +80,7 @@ struct Choice<'a, G: CommandLine> {
 }
 
 impl<'a, G: CommandLine> Ask<'a, G> {
-    pub(super) fn new(prompt: &'a Prompt<G>, view: &'a G::View) -> Self {
+    pub(super) fn new(prompt: &'a Prompt<G>, view: &'a G::View, shows: bool) -> Self {
         let choice = |choice| Choice { label: G::label(choice), text: G::option(choice).to_string(), choice };
         Self {
             prompt: prompt.id(),
@@ -77,6 +93,13 @@ impl<'a, G: CommandLine> Ask<'a, G> {
             ordered: prompt.ordered,
             options: prompt.options.iter().map(choice).collect(),
             view,
+            shown: shows.then(|| Shown {
+                question: G::question(prompt),
+                source: G::source(prompt),
+                decline: G::decline(prompt),
+                offers: prompt.options.iter().map(|option| G::offer(view, prompt, option)).collect(),
+                scene: G::scene(view),
+            }),
         }
     }
 }
@@ -86,7 +109,12 @@ impl<'a, G: CommandLine> Ask<'a, G> {
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(super) enum Said {
     /// Its greeting.
-    Hello { protocol: u64 },
+    Hello {
+        protocol: u64,
+        /// Whether it wants to be sent how the game is shown.
+        #[serde(default)]
+        shows: bool,
+    },
     /// The places of the options that it picks.
     Answer { prompt: PromptId, picks: Answer },
 }

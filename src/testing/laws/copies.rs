@@ -24,7 +24,7 @@ pub(super) fn fork<G: Game>(executor: &Executor<G>, random: &mut Random) -> Foun
         let [one, other] = both.each_mut().map(|fork| fork.step().map(drop));
         same("the error of two forks", &one, &other)?;
         alike("of two forks", &both[0], &both[1])?;
-        same_list("an event of two forks", &logs[0].borrow().0, &logs[1].borrow().0)?;
+        same_list("an event of two forks", &logs[0].borrow().events, &logs[1].borrow().events)?;
         if one.is_err() || both[0].open().is_empty() {
             break;
         }

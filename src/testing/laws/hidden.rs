@@ -1,12 +1,10 @@
 //! What a seat may not know: redacted events, and games that are determinized for it.
 
-use std::{cell::RefCell, rc::Rc};
-
 use super::{
     Law, play_on,
     trial::{Found, Random, Trial, same, same_list, same_text},
 };
-use crate::{Entry, EventLog, Executor, Game, Observation, Prompt, Seat, panics, zone::Deal};
+use crate::{Executor, Game, Observation, Prompt, Seat, panics, zone::Deal};
 
 /// Redacting again changes nothing.
 pub(super) fn redacts_once<G: Game>(events: &[G::Event], seat: Seat) -> Found {
@@ -68,31 +66,14 @@ fn determinized_at<G: Game>(
     };
     let asked = twin.open().iter().find(|open| open.seat == seat);
     same(&format!("the prompt of {seat} in a determinized game"), &Some(prompt), &asked)?;
+    let told = |game, prompt| Observation::<G>::new(game, prompt).determinizer().into_told();
+    let twins_told = asked.map(|asked| told(&twin, asked)).unwrap_or_default();
+    same_list(&format!("what {seat} was told in a determinized game"), &told(executor, prompt), &twins_told)?;
     let views = [executor, &twin].map(|game| G::view(&game.state(), Some(seat)));
     same(&format!("what {seat} sees of a determinized game"), &views[0], &views[1])?;
     twins.push((seat, views));
-    let real = told(executor, &executor.answers_known_to(seat), seat)?;
-    let twins_events = told(&twin, &twin.snapshot().journal, seat)?;
-    same_list(&format!("what {seat} was told in a determinized game"), &real, &twins_events)?;
     play_on(&mut twin, random).map_err(|error| format!("a game determinized for {seat} fails: {error}"))?;
     Ok(true)
-}
-
-/// What a seat has been told since the checkpoint.
-fn told<G: Game>(executor: &Executor<G>, answers: &[Entry], seat: Seat) -> Result<Vec<G::Event>, String> {
-    let log = Rc::new(RefCell::new(EventLog::default()));
-    let mut again = executor.at_checkpoint().observed(Rc::clone(&log));
-    let mut run = || {
-        again.step()?;
-        for answer in answers {
-            again.replay(answer)?;
-            again.step()?;
-        }
-        Ok(())
-    };
-    run().map_err(|error: crate::Error| format!("the answers since the checkpoint fail: {error}"))?;
-    let told = log.borrow().0.iter().map(|event| G::redact(event, Some(seat))).collect();
-    Ok(told)
 }
 
 /// Views that are the same are written the same.

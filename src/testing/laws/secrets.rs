@@ -22,7 +22,7 @@ impl<G: Game> Default for Told<G> {
 
 impl<G: Game> Observer<G> for Told<G> {
     fn on_event(&mut self, state: &G::State, trace: TraceEvent<'_, G>) {
-        let TraceEvent::Event(event) = trace else { return };
+        let TraceEvent::Event(event, _) = trace else { return };
         self.events.push(event.clone());
         for viewer in viewers::<G>(state) {
             let (seen, sent) = (Seen::by::<G>(state, viewer), G::redact(event, viewer));

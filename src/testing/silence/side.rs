@@ -1,11 +1,13 @@
 //! Two games that a seat cannot tell apart, side by side.
 
-use std::{cell::RefCell, mem, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
 use rand_chacha::ChaCha8Rng;
 
 use super::Sent;
-use crate::{Answer, Entry, EventLog, Executor, Game, Prompt, PromptId, Seat, Snapshot, Tick, below};
+use crate::{
+    Answer, Entry, EventLog, Executor, Game, Prompt, PromptId, Seat, Snapshot, Tick, below, zone::Deal,
+};
 
 /// How the two went apart.
 pub(super) enum Parting {
@@ -40,7 +42,7 @@ impl<'a, G: Game> Pair<'a, G> {
         &mut self,
         journal: &[Entry],
         tried: &Entry,
-        now: &G::State,
+        deal: &Deal<G>,
         generator: &mut ChaCha8Rng,
     ) -> Parting {
         let first = self.run();
@@ -48,7 +50,7 @@ impl<'a, G: Game> Pair<'a, G> {
             return first;
         }
         for entry in journal.iter().chain([tried]) {
-            if !self.answer(entry, now, generator) {
+            if !self.answer(entry, deal, generator) {
                 return Parting::DeterminizeError;
             }
             let parting = self.run();
@@ -80,7 +82,7 @@ impl<'a, G: Game> Pair<'a, G> {
     }
 
     /// Gives an answer to both. `false` where it could not be given in the twin.
-    fn answer(&mut self, entry: &Entry, now: &G::State, generator: &mut ChaCha8Rng) -> bool {
+    fn answer(&mut self, entry: &Entry, deal: &Deal<G>, generator: &mut ChaCha8Rng) -> bool {
         // Both count from the checkpoint.
         let number = entry.prompt.number() - self.before.asked.of(entry.seat);
         let asked = |prompt: &Prompt<G>| prompt.seat == entry.seat && prompt.id().number() == number;
@@ -90,7 +92,7 @@ impl<'a, G: Game> Pair<'a, G> {
         let (real, twin) = (&real[index], &self.twin.executor.open()[index]);
         let alike = match entry.seat == self.real.seat {
             true => Some((entry.answer.clone(), false)),
-            false => answered_alike(real, twin, &entry.answer, now, self.real.seat, generator),
+            false => answered_alike(real, twin, &entry.answer, deal, generator),
         };
         let Some((answer, swapped)) = alike else { return false };
         self.swapped |= swapped;
@@ -107,8 +109,7 @@ fn answered_alike<G: Game>(
     real: &Prompt<G>,
     twin: &Prompt<G>,
     answer: &Answer,
-    now: &G::State,
-    watching: Seat,
+    deal: &Deal<G>,
     generator: &mut ChaCha8Rng,
 ) -> Option<(Answer, bool)> {
     let (mut picked, mut swapped): (Vec<usize>, _) = (Vec::new(), false);
@@ -116,12 +117,11 @@ fn answered_alike<G: Game>(
         let same = twin.options.iter().position(|option| *option == pick);
         let index = match same.filter(|index| !picked.contains(index)) {
             Some(index) => index,
-            None if G::knows_option(now, watching, &pick) => return None,
+            None if G::knows_option(deal, &pick) => return None,
             None => {
                 swapped = true;
-                let unknown = |index: &usize| {
-                    !picked.contains(index) && !G::knows_option(now, watching, &twin.options[*index])
-                };
+                let unknown =
+                    |index: &usize| !picked.contains(index) && !G::knows_option(deal, &twin.options[*index]);
                 let unknown: Vec<usize> = (0..twin.options.len()).filter(unknown).collect();
                 if unknown.is_empty() {
                     return None;
@@ -161,7 +161,7 @@ impl<G: Game> Side<G> {
         let tick = loop {
             let tick = self.executor.tick();
             let declared = self.has_declared();
-            let events = mem::take(&mut self.log.borrow_mut().0);
+            let events = self.log.borrow_mut().take().events;
             for event in &events {
                 let discloses = G::reveals_hidden(event);
                 self.sent.push((Sent::Event(G::redact(event, Some(self.seat))), declared || discloses));

@@ -114,8 +114,14 @@ fn achievement_card(of: Achievement) -> SheetCard {
     SheetCard {
         card,
         tint: Tint::Plain,
-        corner: None,
-        summary: "achievement".into(),
+        corner: match of {
+            Achievement::Normal(age) => Some(age.to_string()),
+            Achievement::Special(_) => None,
+        },
+        summary: match of {
+            Achievement::Normal(age) => words!["score of ", 5 * age, ", top card of ", age],
+            Achievement::Special(_) => "special achievement".into(),
+        },
         facts: Vec::new(),
         texts: vec![Paragraph { label: Words::new(), text: condition.clone().into() }],
         json: json!({ "name": card.title, "achievement": of, "condition": condition }),

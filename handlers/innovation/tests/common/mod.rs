@@ -83,7 +83,7 @@ pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) 
         executor.replay(entry).unwrap();
         executor.step().unwrap();
     }
-    (std::mem::take(&mut log.borrow_mut().0), prompts)
+    (log.borrow_mut().take().events, prompts)
 }
 
 /// The objects of a file's lines, without their check sums.

@@ -4,11 +4,13 @@ use cardloom::Seat;
 
 use crate::{
     model::{
-        bird::{Bird, Habitat},
+        bird::Bird,
         goal::ROUNDS,
+        habitat::Habitat,
+        player::Player,
         power::Color,
         score::Score,
-        state::{CUBES, Player, State},
+        state::{CUBES, State},
     },
     rules::payment::missing,
 };

@@ -19,13 +19,12 @@ use crate::{
         words::ended,
     },
     model::{
-        bird::Habitat,
         bonus::Bonus,
         food::{Face, Food},
         goal::{Goal, PLACE_POINTS, ROUNDS, Scored},
+        habitat::Habitat,
         mat::{EGG_COST, Spot},
         score::Score,
-        state::Player,
     },
     rules::{prompt::Action, turn::base_gain},
 };
@@ -198,10 +197,8 @@ fn bonuses(seat: Seat, player: &PlayerView) -> Zone {
     let key = Key::new(format_args!("bonus{}", seat.0));
     let zone = match player.bonuses {
         Hidden::Faces(bonuses) => {
-            let piece = |bonus| {
-                let mark = counted(player, bonus).map(|words| Mark { icon: "counted", words });
-                Piece::card(bonus).mark(mark)
-            };
+            let piece =
+                |bonus| Piece::card(bonus).mark(Mark { icon: "counted", words: counted(player, bonus) });
             Zone::new(key, "bonus".into(), bonuses.iter().map(piece)).arranged(Arrange::Column)
         }
         Hidden::Count(count) => Zone::backs(key, "bonus".into(), backs(count)),
@@ -209,12 +206,11 @@ fn bonuses(seat: Seat, player: &PlayerView) -> Zone {
     zone.seen_by(Sight::Owner)
 }
 
-/// What a bonus card counts for a player now, as far as one can see it.
-pub(crate) fn counted(player: &PlayerView, bonus: Bonus) -> Option<Words> {
-    let Hidden::Faces(hand) = player.hand else { return None };
-    let player = Player { mat: player.mat, hand, ..Player::default() };
-    let (count, points) = (bonus.count(&player), bonus.points(&player));
-    Some(words![count, " now, ", plural(points, "point")])
+/// What a bonus card counts for a player now.
+pub(crate) fn counted(player: &PlayerView, bonus: Bonus) -> Words {
+    let hand = player.hand.len();
+    let (count, points) = (bonus.count(&player.mat, hand), bonus.points(&player.mat, hand));
+    words![count, " now, ", plural(points, "point")]
 }
 
 /// The key of a row: what stands for its action as well.

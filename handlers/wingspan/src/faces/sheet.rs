@@ -10,8 +10,9 @@ use cardloom::{
 use serde_json::json;
 
 use crate::model::{
-    bird::{Bird, CostMode},
-    bonus::{Bonus, Scoring},
+    bird::Bird,
+    bonus::Bonus,
+    facts::{CostMode, Scoring},
     food::{Food, Foods},
     goal::Goal,
     power::Color,

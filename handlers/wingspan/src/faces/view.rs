@@ -10,8 +10,8 @@ use crate::{
         food::{Feeder, Foods},
         goal::{Goal, ROUNDS, Scored},
         mat::Mat,
-        score::Score,
-        state::{End, State, TRAY, Turn},
+        score::{End, Score},
+        state::{State, TRAY, Turn},
     },
     rules::effect::{Event, Source},
 };
@@ -77,12 +77,17 @@ pub enum Hidden<T> {
 }
 
 impl<const W: usize, T: zone::Id> Hidden<zone::Set<T, W>> {
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Faces(cards) => cards.len(),
+            Self::Count(count) => usize::from(*count),
+        }
+    }
+
     /// Whether there is no card.
     pub fn is_empty(&self) -> bool {
-        match self {
-            Self::Faces(cards) => cards.is_empty(),
-            Self::Count(count) => *count == 0,
-        }
+        self.len() == 0
     }
 
     /// Whether one sees this card among them.

@@ -15,12 +15,12 @@ use crate::{
         view::{PlayerView, View},
     },
     model::{
-        bird::{Bird, Habitat},
+        bird::Bird,
         food::Face,
+        habitat::Habitat,
         mat::Spot,
         power::Color,
-        score::Score,
-        state::End,
+        score::{End, Score},
     },
     rules::{
         Wingspan,
@@ -137,10 +137,9 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Wingspan>, choice: &Choice) -> 
             let place = player.mat.row(habitat).len() + 1;
             offer.note(words!["to its place ", place]).on(row_key(seat, habitat))
         }
-        Choice::Bonus(bonus) => {
-            let now = counted(player, bonus).map(|now| words!["; ", now]);
-            offer.note(words![value(bonus), now]).on(player.bonuses.shows(bonus).then(|| Key::card(bonus)))
-        }
+        Choice::Bonus(bonus) => offer
+            .note(words![value(bonus), "; ", counted(player, bonus)])
+            .on(player.bonuses.shows(bonus).then(|| Key::card(bonus))),
         Choice::Cache => offer.note("a point in the end").on(prompt.question.bird.map(Key::card)),
         Choice::Keep => offer.note("to pay with"),
         Choice::Yes => offer.on(prompt.question.bird.and_then(|bird| seen(view, bird))),

@@ -5,10 +5,12 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::model::{
-    bird::{BASE_BIRDS, BIRDS, Bird, BirdFacts, BirdSet, Cost, CostMode, Habitat, Nest},
-    bonus::{BONUSES, BonusFacts, Condition, Counted},
+    facts::{
+        BASE_BIRDS, BIRDS, BONUSES, BirdFacts, BonusFacts, Condition, Cost, CostMode, Counted, GOALS,
+        GoalFacts,
+    },
     food::Foods,
-    goal::{GOALS, GoalFacts},
+    habitat::{Habitat, Nest},
     power::{Color, Params, PowerFacts, PowerKind},
 };
 
@@ -18,10 +20,6 @@ pub(crate) const MOST_SYMBOLS: usize = 3;
 /// All that is printed on birds, bonus cards and goals.
 pub(crate) struct Catalog {
     pub(crate) birds: Vec<BirdFacts>,
-    /// The birds with a reaction.
-    pub(crate) reacting: BirdSet,
-    /// The birds whose costs show no more symbols than this.
-    pub(crate) costing: [BirdSet; MOST_SYMBOLS + 1],
     pub(crate) bonuses: Vec<BonusFacts>,
     pub(crate) goals: Vec<GoalFacts>,
 }
@@ -121,14 +119,8 @@ impl Catalog {
     fn read() -> Result<Self, String> {
         let base = birds("birds", include_str!("../../data/birds.json"))?;
         let swift = birds("swift_start", include_str!("../../data/swift_start.json"))?;
-        let birds: Vec<BirdFacts> = base.into_iter().chain(swift).collect();
-        let those = |fit: &dyn Fn(&BirdFacts) -> bool| {
-            (0..).map(Bird).zip(&birds).filter(|(_, facts)| fit(facts)).map(|(bird, _)| bird).collect()
-        };
         let catalog = Self {
-            reacting: those(&|facts| facts.power.as_ref().is_some_and(|power| power.color == Color::Pink)),
-            costing: std::array::from_fn(|symbols| those(&|facts| facts.cost.symbols() <= symbols)),
-            birds,
+            birds: base.into_iter().chain(swift).collect(),
             bonuses: entries("bonus_cards", include_str!("../../data/bonus_cards.json"))?,
             goals: entries("goals", include_str!("../../data/goals.json"))?,
         };
@@ -142,7 +134,7 @@ impl Catalog {
         if counts != (BIRDS, BONUSES, GOALS) {
             return Err(format!("there are {counts:?} birds, bonus cards and goals"));
         }
-        if self.costing[MOST_SYMBOLS].len() != BIRDS {
+        if self.birds.iter().any(|bird| bird.cost.symbols() > MOST_SYMBOLS) {
             return Err(format!("a bird costs more than {MOST_SYMBOLS} symbols"));
         }
         let names = |list: &[BirdFacts]| list.iter().map(|bird| bird.name).collect::<Vec<_>>();

@@ -4,10 +4,11 @@ use cardloom::{Seat, zone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::model::{
-    bird::Habitat,
     food::DICE,
     goal::{PLACE_POINTS, ROUNDS},
-    state::{CUBES, MOST_SEATS, Player, State},
+    habitat::Habitat,
+    player::{MOST_SEATS, Player},
+    state::{CUBES, State},
 };
 
 /// The turns of a whole game.
@@ -113,7 +114,7 @@ mod tests {
             ("/turn/first", 3.into(), "P4 does not play"),
             ("/players/0/mat/forest/0/bird", "mallard".into(), "Mallard lies in the forest"),
             ("/players/0/mat/forest/0/eggs", 9.into(), "Barred Owl has 9 eggs, more than 2"),
-            ("/players/0/hand", serde_json::json!([]), "mallard is in 0 places, not in one"),
+            ("/players/0/hand", serde_json::json!([]), "Mallard is in 0 places, not in one"),
             ("/turn/round", 5.into(), "turn 0 of round 5"),
         ] {
             let mut forged = json.clone();

@@ -4,13 +4,11 @@ use cardloom::{CardId, zone};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    bird::{Habitat, Nest},
     catalog::catalog,
+    facts::{GOALS, GoalCount, GoalFacts},
+    habitat::{Habitat, Nest},
     mat::Mat,
 };
-
-/// How many goals there are: two on each of eight tiles.
-pub const GOALS: usize = 16;
 
 /// How many rounds a game has.
 pub const ROUNDS: usize = 4;
@@ -19,58 +17,6 @@ pub const ROUNDS: usize = 4;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
 #[card(count = GOALS, name = Self::id, display = |goal| goal.facts().name, debug = Self::id)]
 pub struct Goal(pub(crate) u8);
-
-/// All that is printed on one side of a tile.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GoalFacts {
-    /// Its name in files.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// The tile, from 1.
-    pub tile: u8,
-    /// The side of the tile.
-    pub side: TileSide,
-    /// What it counts, in words.
-    pub text: &'static str,
-    /// What it counts.
-    pub count: GoalCount,
-}
-
-/// A side of a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "one or the other")]
-pub enum TileSide {
-    A,
-    B,
-}
-
-/// What a goal counts on a mat.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "of", rename_all = "snake_case", deny_unknown_fields)]
-pub enum GoalCount {
-    /// Birds.
-    Birds {
-        /// Only in this row.
-        habitat: Option<Habitat>,
-        /// Only with this nest or a star.
-        nest: Option<Nest>,
-        /// Only with at least so many eggs.
-        #[serde(default)]
-        eggs_at_least: u8,
-    },
-    /// Eggs.
-    Eggs {
-        /// Only in this row.
-        habitat: Option<Habitat>,
-        /// Only on birds with this nest or a star.
-        nest: Option<Nest>,
-    },
-    /// Sets of one egg in each row.
-    EggSets,
-}
 
 /// How goals are scored in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

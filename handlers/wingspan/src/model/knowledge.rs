@@ -4,7 +4,8 @@ use cardloom::Seat;
 
 use crate::model::{
     bird::{Bird, BirdSet},
-    state::{Player, State},
+    player::Player,
+    state::State,
 };
 
 impl State {

@@ -4,8 +4,9 @@ use cardloom::zone::Stack;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    bird::{Bird, Habitat, Nest},
+    bird::Bird,
     food::Foods,
+    habitat::{Habitat, Nest},
 };
 
 /// How many places a row has.

@@ -3,10 +3,11 @@
 use cardloom::Seat;
 
 use crate::model::{
-    bird::{Bird, BirdSet, Habitat},
+    bird::{Bird, BirdSet},
     bonus::Bonus,
     food::{DICE, Face, Feeder, Foods},
     goal::{Goal, ROUNDS, Scored},
+    habitat::Habitat,
     mat::Spot,
     setup::SetupError,
     state::{CUBES, State, TRAY, Turn},

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use crate::model::{
-    bird::{Habitat, Nest},
     food::Food,
+    habitat::{Habitat, Nest},
 };
 
 /// The color of a power: when it is used.

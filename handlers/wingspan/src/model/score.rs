@@ -1,8 +1,9 @@
 //! The final score (rules 13).
 
+use cardloom::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::model::state::{End, Player, State};
+use crate::model::player::{MOST_SEATS, Player};
 
 /// What a seat's score is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ impl Score {
     /// A player's score as things stand.
     pub fn of(player: &Player) -> Self {
         let mut score = Self {
-            bonuses: player.bonuses.iter().map(|bonus| bonus.points(player)).sum(),
+            bonuses: player.bonuses.iter().map(|bonus| bonus.points(&player.mat, player.hand.len())).sum(),
             goals: player.goals.iter().sum(),
             ..Self::default()
         };
@@ -56,12 +57,40 @@ impl Score {
     }
 }
 
-/// Who wins: the highest score, then the most food; still tied players share the victory (rules 13.3).
-pub(crate) fn end(state: &State) -> End {
-    let scores: Vec<Score> = state.all_seats().map(|seat| Score::of(state.player(seat))).collect();
-    let rank = |seat: cardloom::Seat| (scores[seat.index()].total(), state.player(seat).food.total());
-    let best = state.all_seats().map(rank).max();
-    End::new(state.all_seats().filter(|&seat| Some(rank(seat)) == best), &scores)
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// One bit a seat: who won. Several share a victory.
+    winners: u8,
+    seats: u8,
+    /// Nothing beyond the seats that play.
+    scores: [Score; MOST_SEATS],
+}
+
+impl End {
+    /// Of these players, one a seat. Who wins: the highest score, then the most food; still tied players share the
+    /// victory (rules 13.3).
+    pub(crate) fn of(players: &[Player]) -> Self {
+        let rank = |player: &Player| (Score::of(player).total(), player.food.total());
+        let best = players.iter().map(rank).max();
+        let winners = players.iter().enumerate().filter(|(_, player)| Some(rank(player)) == best);
+        Self {
+            winners: winners.fold(0, |bits, (seat, _)| bits | 1 << seat),
+            seats: players.len() as u8,
+            scores: std::array::from_fn(|seat| players.get(seat).map(Score::of).unwrap_or_default()),
+        }
+    }
+
+    /// Every seat's score.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores[..usize::from(self.seats).min(MOST_SEATS)]
+    }
+
+    /// Who won.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + Clone {
+        let winners = self.winners;
+        (0..MOST_SEATS as u8).filter(move |seat| winners >> seat & 1 == 1).map(Seat)
+    }
 }
 
 #[cfg(test)]
@@ -79,6 +108,7 @@ mod tests {
             bird::Bird,
             food::{Food, Foods},
             goal::{Goal, ROUNDS, Scored},
+            state::State,
         },
         rules::{
             effect::{Effect, Event, apply},
@@ -175,12 +205,12 @@ mod tests {
             .with(|position| position.goal_points(P1, [goal_points, 0, 0, 0]))
     }
 
-    fn ends_game(table: Table) -> crate::model::state::End {
+    fn ends_game(table: Table) -> End {
         let (state, _) = ends_round(table, Scored::Green, "eggs_in_grassland", 4);
         *state.end().expect("an end")
     }
 
-    fn winners(end: &crate::model::state::End) -> Vec<Seat> {
+    fn winners(end: &End) -> Vec<Seat> {
         end.winners().collect()
     }
 

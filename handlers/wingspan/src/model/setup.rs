@@ -7,9 +7,11 @@ use crate::model::{
     bird::{Bird, BirdSet},
     bonus::{Bonus, BonusSet},
     chance::Chance,
+    facts::TileSide,
     food::{Feeder, Foods},
-    goal::{Goal, ROUNDS, Scored, TileSide},
-    state::{MOST_SEATS, Player, State, TRAY, Turn},
+    goal::{Goal, ROUNDS, Scored},
+    player::{MOST_SEATS, Player},
+    state::{State, TRAY, Turn},
 };
 
 /// Bird cards dealt to each player.

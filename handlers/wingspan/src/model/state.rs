@@ -4,17 +4,16 @@ use cardloom::{Seat, zone::Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    bird::{BIRDS, Bird, BirdSet, Habitat},
-    bonus::{BONUSES, Bonus, BonusSet},
+    bird::{Bird, BirdSet},
+    bonus::{Bonus, BonusSet},
     chance::Chance,
-    food::{Feeder, Foods},
+    facts::{BIRDS, BONUSES},
+    food::Feeder,
     goal::{Goal, ROUNDS, Scored},
-    mat::Mat,
-    score::Score,
+    habitat::Habitat,
+    player::{MOST_SEATS, Player},
+    score::End,
 };
-
-/// The most who can play.
-pub const MOST_SEATS: usize = 5;
 
 /// How many action cubes each player has in a round (rules 2.1).
 pub const CUBES: [u8; ROUNDS] = [8, 7, 6, 5];
@@ -81,29 +80,6 @@ impl Clone for State {
     }
 }
 
-/// What belongs to one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Player {
-    /// The mat with its birds.
-    pub mat: Mat,
-    /// Bird cards in hand.
-    pub hand: BirdSet,
-    /// Bonus cards.
-    pub bonuses: BonusSet,
-    /// Own food; what is cached on birds is not.
-    pub food: Foods,
-    /// Action cubes left in the round.
-    pub cubes: u8,
-    /// Points of each round's goal.
-    pub goals: [u16; ROUNDS],
-    /// Cards to discard at the end of the turn.
-    pub owed: u8,
-    /// The cards whose place this player knows, wherever they lie.
-    pub(crate) known: BirdSet,
-    /// The bonus cards whose place this player knows.
-    pub(crate) known_bonuses: BonusSet,
-}
-
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
@@ -115,35 +91,6 @@ pub struct Turn {
     pub first: Seat,
     /// The number of the turn in the whole game, from 1.
     pub number: u16,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct End {
-    /// One bit a seat: who won. Several share a victory.
-    winners: u8,
-    seats: u8,
-    /// Nothing beyond the seats that play.
-    scores: [Score; MOST_SEATS],
-}
-
-impl End {
-    pub(crate) fn new(winners: impl IntoIterator<Item = Seat>, scores: &[Score]) -> Self {
-        let winners = winners.into_iter().fold(0, |bits, seat| bits | 1 << seat.0);
-        let all = std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or_default());
-        Self { winners, seats: scores.len() as u8, scores: all }
-    }
-
-    /// Every seat's score.
-    pub fn scores(&self) -> &[Score] {
-        &self.scores[..usize::from(self.seats).min(MOST_SEATS)]
-    }
-
-    /// Who won.
-    pub fn winners(&self) -> impl Iterator<Item = Seat> + Clone {
-        let winners = self.winners;
-        (0..MOST_SEATS as u8).filter(move |seat| winners >> seat & 1 == 1).map(Seat)
-    }
 }
 
 impl State {

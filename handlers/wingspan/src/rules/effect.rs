@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat},
+        bird::{Bird, BirdSet},
         bonus::Bonus,
         food::{Face, Food, Foods},
         goal::Goal,
-        state::{End, State},
+        habitat::Habitat,
+        score::End,
+        state::State,
     },
     rules::prompt::Action,
 };
@@ -255,11 +257,6 @@ pub enum Source {
     Tray,
 }
 
-/// Writes a card that need not be there as stored games have it: that it is hidden looks as if there were none.
-fn face_or_none<S: Serializer>(bonus: &Option<Secret<Bonus>>, serializer: S) -> Result<S::Ok, S::Error> {
-    bonus.and_then(Secret::face).serialize(serializer)
-}
-
 /// A fact that happened, and who sees which card of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
@@ -275,7 +272,7 @@ pub enum Event {
         foods: Foods,
         cards: u8,
         kept: Secret<BirdSet>,
-        #[serde(serialize_with = "face_or_none")]
+        #[serde(serialize_with = "face_of")]
         bonus: Option<Secret<Bonus>>,
     },
     TurnBegan {
@@ -441,6 +438,11 @@ pub enum Event {
     },
     #[redact(public)]
     Ended(End),
+}
+
+/// Writes the face alone: in the few bytes of digests, a choice of a choice would be another event.
+fn face_of<S: Serializer>(bonus: &Option<Secret<Bonus>>, serializer: S) -> Result<S::Ok, S::Error> {
+    bonus.and_then(Secret::face).serialize(serializer)
 }
 
 /// Changes the state: see [`cardloom::Game::apply_effect`].

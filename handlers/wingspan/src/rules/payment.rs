@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::model::{
-    bird::{Cost, CostMode},
+    facts::{Cost, CostMode},
     food::{Food, Foods},
 };
 

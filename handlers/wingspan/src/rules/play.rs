@@ -4,9 +4,11 @@ use cardloom::{Context, Seat};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat},
+        bird::{Bird, BirdSet},
+        habitat::Habitat,
+        player::Player,
         power::Color,
-        state::{Player, State},
+        state::State,
     },
     rules::{
         Wingspan,

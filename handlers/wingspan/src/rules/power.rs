@@ -4,11 +4,13 @@ use cardloom::{Handler, Seat};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat},
+        bird::{Bird, BirdSet},
         food::Foods,
+        habitat::Habitat,
         mat::{Place, Row, Spot},
+        player::Player,
         power::{Color, Params, Where},
-        state::{Player, State},
+        state::State,
     },
     rules::{context::Power, prompt::Action},
 };

@@ -5,8 +5,9 @@ pub(crate) use cardloom::{Seat, handler};
 
 pub(crate) use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat, Nest},
+        bird::{Bird, BirdSet},
         food::{Face, Food, Foods},
+        habitat::{Habitat, Nest},
         power::{Color, Where},
     },
     rules::{

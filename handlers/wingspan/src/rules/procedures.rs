@@ -4,8 +4,9 @@ use cardloom::{Context, Prompt, Seat};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Nest},
+        bird::{Bird, BirdSet},
         food::{Face, Feeder, Food, Foods},
+        habitat::Nest,
         state::State,
     },
     rules::{

@@ -4,9 +4,10 @@ use cardloom::{Redact, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    bird::{Bird, Habitat},
+    bird::Bird,
     bonus::Bonus,
     food::{Face, Food, Foods},
+    habitat::Habitat,
 };
 
 /// One of the four actions of a turn.

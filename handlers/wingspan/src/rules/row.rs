@@ -4,7 +4,8 @@ use cardloom::{Context, Seat};
 
 use crate::{
     model::{
-        bird::{Bird, BirdSet, Habitat},
+        bird::{Bird, BirdSet},
+        habitat::Habitat,
         power::Color,
     },
     rules::{

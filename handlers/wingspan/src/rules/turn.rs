@@ -3,7 +3,7 @@
 use cardloom::{Context, Seat};
 
 use crate::{
-    model::{bird::Habitat, food::Foods, state::State},
+    model::{food::Foods, habitat::Habitat, state::State},
     rules::{
         Wingspan,
         effect::{Effect, Kept, To},

@@ -178,6 +178,18 @@ fn coverage_counts_every_card_and_handler_and_names_those_that_never_came() {
 }
 
 #[test]
+fn coverage_for_people_marks_what_never_came() {
+    let short = ["--games", "1", "--seed", "2", "--hand", "1", "--life", "1"];
+    let text = prints(&[&["simulate", "--coverage"], &short[..]].concat());
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let (cards, handlers) = text.split_once("\nhandlers ").unwrap();
+    let never = |part: &str| part.lines().filter(|line| line.ends_with(" never")).count();
+    assert!(cards.contains("cards          3 of 4, 1 never\n") && never(cards) == 2, "{text}");
+    assert!(handlers.starts_with("      2 of 4, 2 never\n") && never(handlers) == 3, "{text}");
+    assert!(cards.contains("Bolt                               cast 1, drawn 2\n"), "{text}");
+}
+
+#[test]
 fn a_simulation_for_people_tells_the_same() {
     let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
@@ -297,7 +309,7 @@ fn told(file: &str) -> Vec<String> {
         executor.step().unwrap();
     }
     let log = log.borrow();
-    let lines = log.0.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
+    let lines = log.events.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
     lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 

@@ -244,6 +244,34 @@ fn a_simulated_game_that_a_program_breaks_off_is_kept_up_to_there() {
 }
 
 #[test]
+fn a_program_that_shows_the_game_is_sent_words_and_the_scene() {
+    if !python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let seen = folder.path().join("seen");
+    let note = format!(
+        "open({:?}, 'w').write(json.dumps(ask.get('shown'))); \
+        print(json.dumps({{'type': 'answer', 'prompt': ask['prompt'], \
+        'picks': list(range(ask['min']))}}), flush=True)",
+        seen.display().to_string()
+    );
+    let path = script(folder.path(), &note);
+    let shown = || {
+        let ran = against_random(&bot(&path), &[]);
+        assert_eq!((ran.code, &ran.stderr[..]), (0, ""));
+        serde_json::from_str::<serde_json::Value>(&fs::read_to_string(&seen).unwrap()).unwrap()
+    };
+    assert_eq!(shown(), serde_json::Value::Null);
+    let plain = fs::read_to_string(&path).unwrap();
+    fs::write(&path, plain.replace("\"protocol\": 1", "\"protocol\": 1, \"shows\": true")).unwrap();
+    let shown = shown();
+    assert_eq!(shown["scene"]["areas"][0]["title"], serde_json::json!([{"text": "Table"}]));
+    assert!(shown["question"][0]["text"].is_string() && shown["decline"][0]["text"].is_string());
+    assert!(shown["offers"].is_array());
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_told_before_any_game() {
     for arguments in [&["play", "--seats"][..], &["watch", "--seats"], &["simulate", "--agents"]] {
         let line = refused(&[arguments, &["cmd:./no-such-bot"]].concat());

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::format::SeatName;
 use crate::{
-    model::state::End,
+    model::score::End,
     rules::effect::{Event, Passed, Throw},
 };
 

@@ -10,10 +10,7 @@ use super::{
     format::{PlayerEntry, SeatName, SetupEntry, SpotEntry},
 };
 use crate::{
-    model::{
-        bird::{Bird, Habitat},
-        state::State,
-    },
+    model::{bird::Bird, habitat::Habitat, state::State},
     rules::effect::Event,
 };
 

@@ -8,11 +8,7 @@ use super::{
     format::{AnswerEntry, Scenario, SeatName, SetupEntry, TurnEntry},
 };
 use crate::{
-    model::{
-        bird::{Bird, Habitat},
-        food::Face,
-        state::State,
-    },
+    model::{bird::Bird, food::Face, habitat::Habitat, state::State},
     rules::{Wingspan, effect::Event},
 };
 

@@ -7,9 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 
 use crate::model::{
-    bird::{Bird, Habitat},
+    bird::Bird,
     bonus::Bonus,
     food::{Face, Food, Foods},
+    habitat::Habitat,
     mat::Spot,
     position::Position,
     state::{State, TRAY},

@@ -3,11 +3,7 @@
 use cardloom::Seat;
 
 use crate::{
-    model::{
-        bird::{Bird, Habitat},
-        mat::Spot,
-        state::State,
-    },
+    model::{bird::Bird, habitat::Habitat, mat::Spot, state::State},
     rules::effect::{Event, Outcome, happened},
 };
 

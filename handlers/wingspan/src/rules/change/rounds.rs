@@ -5,7 +5,7 @@ use cardloom::zone::Secret;
 use crate::{
     model::{
         goal::ROUNDS,
-        score,
+        score::End,
         state::{CUBES, State},
     },
     rules::effect::{Event, Kept, Outcome, happened},
@@ -81,7 +81,7 @@ impl State {
         }
         events.push(Event::GoalScored { round, goal, points });
         if usize::from(round) == ROUNDS {
-            let end = score::end(self);
+            let end = End::of(&self.players[..self.seats()]);
             self.end = Some(end);
             return happened(events, Event::Ended(end));
         }

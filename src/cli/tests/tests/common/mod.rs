@@ -1,6 +1,7 @@
 //! What the tests share: the program and its calls, and games that bots have played.
 #![allow(dead_code, reason = "every test file uses some of it")]
 
+pub(crate) mod original;
 pub(crate) mod seal;
 
 use std::{
