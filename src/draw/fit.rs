@@ -11,7 +11,7 @@ use crate::scene::{Area, Item, Scene, Sheet};
 #[derive(Clone, Copy, PartialEq)]
 enum Detail {
     Full,
-    /// Zones that may be folded are.
+    /// Of zones that may be folded the number of cards alone.
     Brief,
     /// Its title and counters alone, and how many cards its zones have.
     Title,
@@ -60,19 +60,91 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
 fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) -> String {
     let pen = Pen { sheet, width: size.width, brief: detail != Detail::Full };
     let mut lines = vec![heading(pen, area, scene.viewer)];
-    if detail == Detail::Title {
-        let zones = area.items.iter().filter_map(|item| match item {
-            Item::Zone(zone) if !zone.pieces.is_empty() => Some(format!("{} {}", zone.title, zone.count())),
-            _ => None,
-        });
-        let zones = zones.collect::<Vec<_>>().join(", ");
-        if !zones.is_empty() {
-            lines.push(format!("  {}", wrapped(&zones, 2, size.width)));
+    let (mut counts, mut items) = (Vec::new(), Vec::new());
+    for item in &area.items {
+        match item {
+            Item::Counters(counters) if counters.title.is_empty() => {}
+            Item::Zone(zone) if detail == Detail::Title || detail == Detail::Brief && zone.folded => {
+                counts.push((&zone.title, zone.count()));
+            }
+            Item::Grid(grid) if detail == Detail::Title => counts.push((&grid.title, grid.count())),
+            _ if detail == Detail::Title => {}
+            _ => items.push(pen.item(item)),
         }
-    } else {
-        let beside = |item: &&Item| !matches!(item, Item::Counters(counters) if counters.title.is_empty());
-        lines.extend(area.items.iter().filter(beside).map(|item| pen.item(item)));
+    }
+    lines.append(&mut items);
+    let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+    let counts = counts.map(|(title, count)| format!("{} {count}", super::words(title, sheet)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if !counts.is_empty() {
+        lines.push(format!("  {}", wrapped(&counts, 2, size.width)));
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Seat,
+        draw::{
+            plain,
+            sample::{backs, piece},
+        },
+        scene::{Arrange, Scene, Zone},
+        words,
+    };
+
+    /// Two seats with a hand of three cards in a column and a discard pile that may be folded, and a deck.
+    fn scene(viewer: Option<Seat>) -> Scene {
+        let deck = Zone::new("deck", "deck".into(), [backs("", 30)]).folded();
+        let open = Zone::new("row", "row".into(), [piece("Bolt"), piece("Ward")]).arranged(Arrange::Column);
+        let common = Area::common("table", "Table".into()).item(open).item(deck);
+        let mut scene = Scene::new(viewer, "Turn 3".into()).area(common);
+        for seat in Seat::all(2) {
+            let hand = Zone::new(format!("hand{seat}"), "hand".into(), ["A", "BC", "DEF"].map(piece));
+            let discard = Zone::new(format!("discard{seat}"), "discard".into(), [piece("Dragon")]).folded();
+            let area = Area::of(seat, words![seat]).counter("life", 20).active(seat == Seat(0));
+            scene = scene.area(area.item(hand.arranged(Arrange::Column)).item(discard));
+        }
+        scene
+    }
+
+    fn drawn(viewer: Option<Seat>, height: Option<usize>) -> String {
+        plain(&table(&scene(viewer), &Sheet::default(), Size { width: 40, height }))
+    }
+
+    const OWN: &str = "P1 (you): life 20, to play
+  hand      A
+            BC
+            DEF
+  discard   Dragon";
+
+    #[test]
+    fn with_room_for_all_of_it_nothing_is_folded_and_ones_own_area_comes_last() {
+        let others = OWN.replace("P1 (you): life 20, to play", "P2: life 20");
+        let common = "Turn 3\nTable\n  row       Bolt\n            Ward\n  deck      30 cards";
+        let all = format!("{common}\n{others}\n{OWN}");
+        assert_eq!(drawn(Some(Seat(0)), None), all);
+        assert_eq!(drawn(Some(Seat(0)), Some(15)), all);
+        let second = drawn(Some(Seat(1)), None);
+        assert!(second.find("P1: life").unwrap() < second.find("P2 (you): life").unwrap(), "{second}");
+        assert!(!drawn(None, None).contains("(you)"));
+    }
+
+    #[test]
+    fn others_are_folded_first_then_what_is_common_then_ones_own_area() {
+        let common = "Turn 3\nTable\n  row       Bolt\n            Ward\n  deck      30 cards";
+        let brief = "P2: life 20\n  hand      A, BC, DEF\n  discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(14)), format!("{common}\n{brief}\n{OWN}"));
+        let common = "Turn 3\nTable\n  row       Bolt, Ward\n  deck 30";
+        assert_eq!(drawn(Some(Seat(0)), Some(12)), format!("{common}\n{brief}\n{OWN}"));
+        let own = "P1 (you): life 20, to play\n  hand      A, BC, DEF\n  discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(10)), format!("{common}\n{brief}\n{own}"));
+        let titles = "Turn 3\nTable\n  row 2, deck 30\nP2: life 20\n  hand 3, discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(8)), format!("{titles}\n{own}"));
+        // Ones own area is never a title alone, even where it is still too long.
+        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("{titles}\n{own}"));
+    }
 }

@@ -1,26 +1,22 @@
 //! What is in an area, as text.
 
-use super::{bold, columns, dimmed, plural, short::short, tinted, words, wrapped};
+use super::{bold, columns, plural, tinted, words, wrapped};
 use crate::{
     Words,
     scene::{
-        Arrange, Counters, Dice, Face, Grid, GridRow, Item, Matrix, Meter, Piece, Sheet, Side, Tint, Token,
-        Track, Zone,
+        Arrange, Counters, Dice, Face, Item, Matrix, Meter, Piece, Sheet, Side, Tint, Token, Track, Zone,
     },
 };
 
 /// How wide the names of items are.
-const NAME: usize = 10;
-
-/// A place of a grid is at least so wide; where there is less room its rows are lists.
-const PLACE: usize = 12;
+pub(super) const NAME: usize = 10;
 
 /// Draws items in a given width.
 #[derive(Clone, Copy)]
 pub(super) struct Pen<'s> {
     pub(super) sheet: &'s Sheet,
     pub(super) width: usize,
-    /// Whether folded zones show their number alone, and columns are rows.
+    /// Whether there is little room: columns are rows, and what one may do without is left out.
     pub(super) brief: bool,
 }
 
@@ -43,13 +39,18 @@ impl Pen<'_> {
         words(text, self.sheet)
     }
 
-    fn named(self, name: &Words, text: &str) -> String {
+    pub(super) fn named(self, name: &Words, text: &str) -> String {
+        self.hanging(name, text, 0)
+    }
+
+    /// A text behind a name; further lines of it stand so many columns further in.
+    fn hanging(self, name: &Words, text: &str, further_in: usize) -> String {
         if text.is_empty() {
             return String::new();
         }
         let name = self.words(name);
         let room = NAME.saturating_sub(columns(&name)).max(1);
-        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + NAME));
+        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + NAME + further_in));
         let options = textwrap::Options::new(self.width).initial_indent(&first).subsequent_indent(&further);
         textwrap::fill(text, options)
     }
@@ -72,16 +73,10 @@ impl Pen<'_> {
         if pieces.is_empty() {
             return String::new();
         }
-        if self.brief && zone.folded {
-            return self.named(&zone.title, &plural(zone.count(), "card"));
-        }
         match zone.arrange {
             Arrange::Column if !self.brief => {
-                let lines = pieces.iter().map(|piece| {
-                    let name =
-                        if std::ptr::eq(piece, &pieces[0]) { zone.title.clone() } else { Words::new() };
-                    self.named(&name, &self.long(piece))
-                });
+                let names = std::iter::once(zone.title.clone()).chain(std::iter::repeat(Words::new()));
+                let lines = names.zip(pieces).map(|(name, piece)| self.hanging(&name, &self.long(piece), 2));
                 lines.collect::<Vec<_>>().join("\n")
             }
             Arrange::Pile => self.named(&zone.title, &self.pile(pieces, "")),
@@ -131,9 +126,10 @@ impl Pen<'_> {
     }
 
     /// A piece by its name alone.
-    fn chip(self, piece: &Piece) -> String {
+    pub(super) fn chip(self, piece: &Piece) -> String {
         match &piece.face {
             Face::Card { card } => tinted(self.tint(piece), card.title),
+            Face::Back { label, count } if label.is_empty() => count.to_string(),
             Face::Back { label, count } => format!("{}:{count}", self.words(label)),
             Face::Slot { label } => self.words(label),
             Face::Figure { title, .. } => self.words(title),
@@ -141,13 +137,14 @@ impl Pen<'_> {
     }
 
     /// A piece with what stands in its corner and what lies on it.
-    fn piece(self, piece: &Piece) -> String {
+    pub(super) fn piece(self, piece: &Piece) -> String {
         let name = match &piece.face {
             Face::Card { card } => {
                 let corner = self.sheet.get(*card).and_then(|of| of.corner.as_deref());
                 let corner = corner.map_or_else(String::new, |corner| format!(" ({corner})"));
                 format!("{}{corner}", self.chip(piece))
             }
+            Face::Back { label, count } if label.is_empty() => plural(*count, "card"),
             Face::Back { label, count } => format!("{count} of {}", self.words(label)),
             Face::Slot { .. } => self.chip(piece),
             Face::Figure { title, meter, intents } => {
@@ -180,72 +177,21 @@ impl Pen<'_> {
         }
     }
 
-    /// What lies on a piece, and what is true of it.
     fn on(self, piece: &Piece) -> String {
-        let marks = piece.marks.iter().map(|mark| self.words(&mark.words));
-        let tokens = (!piece.tokens.is_empty()).then(|| tokens(&piece.tokens));
-        tokens.into_iter().chain(marks).collect::<Vec<_>>().join(" ")
+        self.parts_on(piece).join(" ")
     }
 
-    fn tint(self, piece: &Piece) -> Tint {
+    /// What lies on a piece, and what is true of it, each by itself.
+    pub(super) fn parts_on(self, piece: &Piece) -> Vec<String> {
+        let marks = piece.marks.iter().map(|mark| self.words(&mark.words));
+        piece.tokens.iter().map(token).chain(marks).collect()
+    }
+
+    pub(super) fn tint(self, piece: &Piece) -> Tint {
         match piece.face {
             Face::Card { card } => self.sheet.get(card).map_or(Tint::Plain, |of| of.tint),
             _ => Tint::Plain,
         }
-    }
-
-    fn grid(self, grid: &Grid) -> String {
-        let place = self.width.saturating_sub(2 + NAME) / grid.columns.len().max(1);
-        let rows = grid.rows.iter().map(|row| match place < PLACE {
-            true => self.list(row),
-            false => self.row(row, place),
-        });
-        let mut lines: Vec<String> = rows.collect();
-        let heads = grid.columns.iter().any(|head| !head.words.is_empty() || !head.tokens.is_empty());
-        if heads && place >= PLACE && !self.brief {
-            let heads = grid.columns.iter().map(|head| {
-                let said = self.words(&head.words);
-                cell(&format!("{said} {}", tokens(&head.tokens)), place)
-            });
-            lines.insert(
-                0,
-                format!("  {:NAME$}{}", grid.title.to_string(), dimmed(heads.collect::<String>().trim_end())),
-            );
-        }
-        lines.join("\n")
-    }
-
-    /// A row whose places lie beneath each other in columns: their names, and what lies on them.
-    fn row(self, row: &GridRow, place: usize) -> String {
-        let name = cell(&self.words(&row.head.words), NAME);
-        let names = row.cells.iter().map(|piece| match &piece.face {
-            Face::Card { card } => cell(&tinted(self.tint(piece), &short(card.title, place - 1)), place),
-            _ => cell(&dimmed(&short(&self.chip(piece), place - 1)), place),
-        });
-        let mut lines = vec![format!("  {name}{}", names.collect::<String>())];
-        if row.cells.iter().any(|piece| !self.on(piece).is_empty()) {
-            let on = row.cells.iter().map(|piece| {
-                let on: String = self.on(piece).chars().take(place - 1).collect();
-                cell(&on, place)
-            });
-            lines.push(format!("  {:NAME$}{}", "", on.collect::<String>()));
-        }
-        lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
-    }
-
-    /// A row one after the other, empty places counted.
-    fn list(self, row: &GridRow) -> String {
-        let (mut pieces, mut empty) = (Vec::new(), 0);
-        for piece in &row.cells {
-            match piece.face {
-                Face::Slot { .. } => empty += 1,
-                _ => pieces.push(self.piece(piece)),
-            }
-        }
-        if empty > 0 {
-            pieces.push(format!("{empty} free"));
-        }
-        self.named(&row.head.words, &pieces.join(", "))
     }
 
     fn dice(self, dice: &Dice) -> String {
@@ -306,18 +252,15 @@ fn side_name(side: Side) -> &'static str {
     }
 }
 
-fn tokens(tokens: &[Token]) -> String {
-    let token = |token: &Token| match token.of {
+fn token(token: &Token) -> String {
+    match token.of {
         Some(of) => format!("{}/{of} {}", token.count, token.icon),
         None => format!("{} {}", token.count, token.icon),
-    };
-    tokens.iter().map(token).collect::<Vec<_>>().join(" ")
+    }
 }
 
-/// A text in so many columns.
-fn cell(text: &str, place: usize) -> String {
-    let text = text.trim();
-    format!("{text}{:room$}", "", room = place.saturating_sub(columns(text)))
+pub(super) fn tokens(tokens: &[Token]) -> String {
+    tokens.iter().map(token).collect::<Vec<_>>().join(" ")
 }
 
 /// The title of an area, with its counters.
@@ -336,4 +279,168 @@ pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<cr
     let said = said.join(", ");
     let colon = if said.is_empty() { "" } else { ": " };
     wrapped(&format!("{title}{colon}{said}"), 2, pen.width + 2).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Seat, Words,
+        draw::sample::{backs, brief, drawn, piece, sheet},
+        scene::{
+            Arrange, Counter, Counters, Dice, Die, Face, Head, Mark, Matrix, MatrixRow, Meter, Piece, Sheet,
+            Side, Token, Track, Zone,
+        },
+        words,
+    };
+
+    #[test]
+    fn counters_stand_in_a_line_behind_their_title() {
+        let counters = vec![
+            Counter::new("seed", Words::icon("seed"), 2),
+            Counter::new("won", "achievements", 1).of(6),
+            Counter::new("fish", Words::icon("fish"), 0),
+        ];
+        let counters = Counters { title: "food".into(), counters };
+        let none = Sheet::default();
+        assert_eq!(drawn(counters.clone(), &none, 80), "  food      seed 2, achievements 1 of 6, fish 0");
+        let narrow = "  food      seed 2, achievements
+            1 of 6, fish 0";
+        assert_eq!(drawn(counters, &none, 32), narrow);
+        assert_eq!(drawn(Counters { title: "icons".into(), counters: Vec::new() }, &none, 80), "");
+    }
+
+    #[test]
+    fn a_meter_shows_what_is_left_of_how_much_and_what_is_lost_before() {
+        let meter = |shield| Meter { key: "life".into(), name: "life".into(), value: 42, max: 70, shield };
+        assert_eq!(drawn(meter(0), &Sheet::default(), 80), "  life 42/70");
+        assert_eq!(drawn(meter(5), &Sheet::default(), 80), "  life 42/70, behind 5");
+    }
+
+    #[test]
+    fn a_heap_counts_hidden_cards_by_their_backs() {
+        let sheet = Sheet::default();
+        let heap = Zone::backs("hand", "hand".into(), [(2, "value 1".into()), (1, "value 3".into())]);
+        assert_eq!(heap.count(), 3);
+        assert_eq!(drawn(heap, &sheet, 80), "  hand      2 of value 1, 1 of value 3");
+        for (count, shown) in [(1, "  deck      1 card"), (40, "  deck      40 cards")] {
+            assert_eq!(drawn(Zone::backs("deck", "deck".into(), [(count, Words::new())]), &sheet, 80), shown);
+        }
+        assert_eq!(drawn(Zone::new("hand", "hand".into(), []), &sheet, 80), "");
+    }
+
+    #[test]
+    fn a_pile_shows_its_top_card_how_it_is_splayed_and_what_lies_beneath_as_far_as_a_line_goes() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let pile = |cards: &[&'static str], arrange| {
+            Zone::new("pile", "red".into(), cards.iter().copied().map(piece)).arranged(arrange)
+        };
+        let three = ["Oars", "Archery", "Gunpowder"];
+        assert_eq!(drawn(pile(&["Oars"], Arrange::Pile), &sheet, 80), "  red       Oars (4)");
+        assert_eq!(
+            drawn(pile(&three, Arrange::Pile), &sheet, 80),
+            "  red       Oars (4) over 2: Archery, Gunpowder"
+        );
+        let left = Arrange::Splayed(Side::Left);
+        assert_eq!(drawn(pile(&three, left), &sheet, 50), "  red       Oars (4) splayed left over 2: …");
+        assert_eq!(drawn(pile(&three, Arrange::Pile), &sheet, 44), "  red       Oars (4) over 2: Archery, …");
+        assert_eq!(brief(pile(&three, left), &sheet, 80), "  red       Oars (4) splayed left over 2");
+    }
+
+    #[test]
+    fn chips_are_named_and_nothing_more() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let chips = [backs("1", 13), piece("Oars"), piece("Archery"), backs("", 7)];
+        let zone = Zone::new("chips", "supply".into(), chips).arranged(Arrange::Chips);
+        assert_eq!(drawn(zone, &sheet, 80), "  supply    1:13 Oars Archery 7");
+    }
+
+    #[test]
+    fn a_column_has_a_line_for_each_card_with_what_one_weighs_it_by() {
+        let sheet = sheet(&["Oars", "Archery"]);
+        let marked = piece("Archery").token(Token::new("egg", 1).of(3)).mark(Mark::new("used"));
+        let slot = Piece::slot("tray-2", "free".into());
+        let column = Zone::new("tray", "tray".into(), [piece("Oars"), marked, slot]);
+        let column = column.arranged(Arrange::Column);
+        let wide = "  tray      Oars (a card to be read)
+            Archery (a card to be read) [1/3 egg used]
+            free";
+        assert_eq!(drawn(column.clone(), &sheet, 80), wide);
+        // What a line begins with is a card: what is left of one stands further in.
+        let narrow = "  tray      Oars (a card to be
+              read)
+            Archery (a card to
+              be read) [1/3 egg
+              used]
+            free";
+        assert_eq!(drawn(column.clone(), &sheet, 32), narrow);
+        let row = "  tray      Oars (4), Archery (7) [1/3 egg used], free";
+        assert_eq!(brief(column, &sheet, 80), row);
+    }
+
+    #[test]
+    fn a_figure_shows_its_life_and_what_it_is_up_to() {
+        let life = Meter { key: "life".into(), name: "life".into(), value: 9, max: 12, shield: 3 };
+        let title = "Jaw Worm".into();
+        let worm = Face::Figure { title, meter: Some(life), intents: vec![Token::new("attack", 11)] };
+        let zone = Zone::new("foes", "foes".into(), [Piece::new("worm", worm)]);
+        assert_eq!(
+            drawn(zone, &Sheet::default(), 80),
+            "  foes      Jaw Worm, life 9/12, behind 3 -> 11 attack"
+        );
+    }
+
+    #[test]
+    fn equal_dice_are_counted_and_of_those_aside_the_number_is_told() {
+        let die = |number: usize, faces: &[&'static str], aside| Die {
+            key: format!("die-{number}").into(),
+            faces: faces.to_vec(),
+            aside,
+        };
+        let dice = vec![
+            die(0, &["seed"], false),
+            die(1, &["worm", "seed"], false),
+            die(2, &["seed"], false),
+            die(3, &[], true),
+        ];
+        let dice = Dice { key: "feeder".into(), title: "feeder".into(), dice };
+        let none = Sheet::default();
+        assert_eq!(drawn(dice, &none, 80), "  feeder    2 seed, worm/seed; 1 outside");
+        let dice = Dice { key: "feeder".into(), title: "feeder".into(), dice: vec![die(0, &[], true)] };
+        assert_eq!(drawn(dice, &none, 80), "  feeder    1 outside");
+    }
+
+    #[test]
+    fn markers_stand_on_their_space_of_a_track() {
+        let space = |number: usize| Head::new(format!("space-{number}"), words![number]);
+        let mark = |seat| Mark { icon: "marker", words: words![Seat(seat)] };
+        let track = Track {
+            key: "track".into(),
+            title: "points".into(),
+            spaces: (0..4).map(space).collect(),
+            markers: vec![(1, mark(1)), (3, mark(2)), (1, mark(0))],
+        };
+        assert_eq!(drawn(track, &Sheet::default(), 80), "  points    0 [1: P2, P1] 2 [3: P3]");
+    }
+
+    #[test]
+    fn a_matrix_has_a_line_for_each_row_and_marks_the_one_that_counts_now() {
+        let row = |number: usize, now| MatrixRow {
+            head: Head::new(format!("row-{number}"), words!["round ", number]),
+            card: None,
+            cells: vec![words![number], "3 points".into()],
+            now,
+        };
+        let matrix = Matrix {
+            key: "goals".into(),
+            title: "goals".into(),
+            columns: (0..2).map(|seat| Head::new(format!("goals{seat}"), words![Seat(seat)])).collect(),
+            rows: vec![row(1, false), row(2, true)],
+        };
+        let none = Sheet::default();
+        let full = "  goals
+  round 1: P1 1, P2 3 points
+> round 2: P1 2, P2 3 points";
+        assert_eq!(drawn(matrix.clone(), &none, 80), full);
+        assert_eq!(brief(matrix, &none, 80), "  goals\n> round 2: P1 2, P2 3 points");
+    }
 }

@@ -6,6 +6,8 @@ use cardloom::{
     Agent, Answer, Describe, Executor, Observation, Seat, Step,
     agents::{Ismcts, SearchBudget},
     digest,
+    draw::Size,
+    testing::shown,
 };
 use futures::executor::block_on;
 use wingspan::{Bird, BirdSet, Habitat, Position, Spot, State, Wingspan};
@@ -54,6 +56,25 @@ fn hidden_cards_are_dealt_evenly_to_every_place_they_may_be_in() {
         assert!((180..=320).contains(&on_top), "{card} was on top {on_top} times of 1500");
     }
     assert_eq!(counts.len(), 2 * hidden.len(), "a card that P1 sees was dealt: {counts:?}");
+}
+
+#[test]
+fn a_game_as_it_might_be_is_shown_as_the_real_one() {
+    let mut compared = 0;
+    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..2).map(move |seed| (table, seed))) {
+        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
+        while play_some(&mut executor, &mut dice, 4) {
+            for prompt in executor.open() {
+                let observation = Observation::new(&executor, prompt);
+                let Some(determinized) = observation.determinize(&mut dice) else { continue };
+                let seat = Some(prompt.seat);
+                assert_eq!(shown(&determinized, seat, Size::PAGE), shown(&executor, seat, Size::PAGE));
+                compared += 1;
+            }
+            advance(&mut executor, &mut dice);
+        }
+    }
+    assert!(compared > 100, "only {compared} games as they might be");
 }
 
 /// A game from a position, at its first prompt.

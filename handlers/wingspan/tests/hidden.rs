@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Describe, Game, Observer, Seat, TraceEvent, below, zone::Secret};
+use cardloom::{Describe, Game, Observer, Seat, TraceEvent, Words, below, zone::Secret};
 use proptest::prelude::*;
 use serde_json::Value;
 use wingspan::{
@@ -192,7 +192,7 @@ proptest! {
                 prop_assert_eq!(redacted(&events, seat), redacted(&others, seat), "{:?} to {}", effect, seat);
                 let (view, other_view) = (Wingspan::view(&real, Some(seat)), Wingspan::view(&other, Some(seat)));
                 prop_assert_eq!(&view, &other_view, "{:?} to {}", effect, seat);
-                prop_assert_eq!(Wingspan::render(&view), Wingspan::render(&other_view));
+                prop_assert_eq!(Wingspan::scene(&view), Wingspan::scene(&other_view));
             }
         }
     }
@@ -227,9 +227,8 @@ fn the_words_of_an_event_name_no_card_that_a_seat_may_not_see() {
                         "{table:?}, seed {seed}: {event:?} shows {seat} too much"
                     );
                     let redacted = Wingspan::redact(event, Some(seat));
-                    let words = Wingspan::event(&redacted).unwrap_or_default();
-                    let named: Vec<Bird> =
-                        Bird::all(true).filter(|card| words.contains(card.name())).collect();
+                    let words = Wingspan::event(&redacted).map_or_else(Words::new, |line| line.words);
+                    let named: Vec<Bird> = words.cards().filter_map(|card| Bird::named(card.name)).collect();
                     assert!(
                         named.iter().all(|&card| seen.0.contains(card)),
                         "{table:?}, seed {seed}: {seat} reads {words:?}"
