@@ -250,7 +250,7 @@ impl Log {
 
     /// What happened since this was last called.
     pub(crate) fn news(log: &Rc<RefCell<Self>>) -> Vec<String> {
-        log.borrow_mut().take().events
+        std::mem::take(&mut log.borrow_mut().0)
     }
 }
 
@@ -279,7 +279,7 @@ pub(crate) fn events<R: Rules>(executor: Executor<Stones<R>>) -> Vec<Event> {
     let mut executor = executor.observed(Rc::clone(&log));
     assert!(matches!(executor.step(), Ok(Step::Over)), "{executor:?}");
     drop(executor);
-    Rc::into_inner(log).expect("the executor is gone").into_inner().0
+    Rc::into_inner(log).expect("the executor is gone").into_inner().events
 }
 
 /// How a handler fails that is driven step by step: it waits for the executor after each of its effects.
