@@ -1,4 +1,6 @@
-use cardloom::{Context, Executor, Game, Prompt, Seat, agents::RandomAgent, handler, play, save::Saved};
+use cardloom::{
+    Context, Executor, Game, Prompt, Redact, Seat, agents::RandomAgent, handler, play, save::Saved,
+};
 use serde::{Deserialize, Serialize};
 
 /// Two seats take pebbles from a pile in turn. Who takes the last one wins.
@@ -25,7 +27,7 @@ pub enum Effect {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Redact)]
 pub enum Event {
     /// A seat took pebbles.
     Took(Seat, u8),

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Context, Limits, Modifier, Name, Prompt, Replacement, Seat, Trigger, variant_name,
+    Context, Limits, Modifier, Name, Prompt, Redact, Replacement, Seat, Trigger, variant_name,
     zone::{self, Deal, Seen, Zones, cards_in},
 };
 
@@ -27,7 +27,7 @@ pub trait Game: Sized + 'static {
     /// What applying an effect really did. The default means that nothing happened; a prevented effect gives it.
     type Outcome: Clone + Debug + Default + 'static;
     /// A fact that happened.
-    type Event: Clone + Debug + PartialEq + Serialize + 'static;
+    type Event: Clone + Debug + PartialEq + Serialize + Redact + 'static;
     /// What a prompt is about.
     type Question: Clone + Debug + PartialEq + Serialize + 'static;
     /// One option of a prompt.
@@ -110,10 +110,12 @@ pub trait Game: Sized + 'static {
     /// The state as one seat may see it, or a spectator where it is `None`, who sees what everybody does.
     fn view(state: &Self::State, viewer: Option<Seat>) -> Self::View;
 
-    /// An event as one seat may see it, or a spectator where it is `None`. By default everything is public.
+    /// An event as one seat may see it, or a spectator where it is `None`. By default a card that is a
+    /// [secret](crate::zone::Secret) is seen by those whom the event names, and all else by everybody.
     fn redact(event: &Self::Event, viewer: Option<Seat>) -> Self::Event {
-        let _ = viewer;
-        event.clone()
+        let mut seen = event.clone();
+        seen.redact(viewer);
+        seen
     }
 
     /// Whether an event showed somebody something hidden from them before, such as a card that was drawn: what led to

@@ -3,7 +3,7 @@
 use std::thread;
 
 use cardloom::{
-    Answer, Context, Error, Executor, Game, Prompt, PromptId, Seat, Session, SessionError, Snapshot,
+    Answer, Context, Error, Executor, Game, Prompt, PromptId, Redact, Seat, Session, SessionError, Snapshot,
     UndoPolicy::{self, Fair, Free},
     UndoRefused,
     agents::RandomAgent,
@@ -35,7 +35,7 @@ enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 enum Event {
     Gained(Seat, u8),
     Saw(Seat),

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use cardloom::{
-    Context, Game, Observation, Prompt, Seat, Session,
+    Context, Game, Observation, Prompt, Redact, Seat, Session,
     agents::RandomAgent,
     shuffle,
     testing::{Report, Sent, Silence},
@@ -46,7 +46,7 @@ enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 enum Event {
     Cast(Seat, u8),
     TurnBegan(Seat),

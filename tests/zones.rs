@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Seat, Step, Words,
+    CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Redact, Seat, Step, Words,
     save::Saved,
     scene::Scene,
     testing::{Law, Laws, laws},
     words,
-    zone::{CardName, Deal, Id, Named, Seen, Set, Shown, Stack, View, Zones, cards_in},
+    zone::{CardName, Deal, Id, Named, Secret, Seen, Set, Shown, Sight, Stack, View, Zone, Zones, cards_in},
 };
 use proptest::prelude::*;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -50,15 +50,24 @@ struct State {
     turns: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 struct Pass(Seat, Option<Card>);
+
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
+struct Passed(Seat, Option<Secret<Card>>);
+
+impl State {
+    fn hand(seat: Seat) -> Zone {
+        Zone { name: "hand", owner: Some(seat), sight: Sight::Owner }
+    }
+}
 
 impl<const LEAK: u8> Game for Passing<LEAK> {
     const NAME: &'static str = "passing";
     type State = State;
     type Effect = Pass;
     type Outcome = ();
-    type Event = Pass;
+    type Event = Passed;
     type Question = &'static str;
     type Choice = Option<Card>;
     type View = View;
@@ -85,14 +94,16 @@ impl<const LEAK: u8> Game for Passing<LEAK> {
         }
     }
 
-    fn apply_effect(state: &mut State, pass: &Pass, events: &mut Vec<Pass>) {
+    fn apply_effect(state: &mut State, pass: &Pass, events: &mut Vec<Passed>) {
         let (from, to) = (state.active, state.active.next(2));
         if let Pass(_, Some(card)) = pass
             && state.hands[from.index()].remove(*card)
         {
             state.hands[to.index()].insert(*card);
             state.known[from.index()].insert(*card);
-            events.push(if LEAK == EVENT { Pass(from, state.deck.top()) } else { pass.clone() });
+            let (leaving, coming) = (State::hand(from), State::hand(to));
+            let told = Some(Secret::moved(*card, leaving, coming)).filter(|_| LEAK != EVENT);
+            events.push(Passed(from, told.or(state.deck.top().map(Secret::open))));
         }
         state.active = to;
         state.turns += 1;
@@ -102,14 +113,10 @@ impl<const LEAK: u8> Game for Passing<LEAK> {
         state.turns > 12
     }
 
-    fn redact(Pass(seat, card): &Pass, viewer: Option<Seat>) -> Pass {
-        Pass(*seat, card.filter(|_| LEAK == EVENT || viewer.is_some()))
-    }
-
     fn zones(state: &mut State, zones: &mut Zones<'_>) {
         zones.hidden("deck", &mut state.deck);
         for (seat, (hand, known)) in Seat::all(2).zip(state.hands.iter_mut().zip(&mut state.known)) {
-            zones.own("hand", seat, hand);
+            zones.add(State::hand(seat), hand);
             zones.known(seat, known);
         }
         zones.open("open", None, &mut state.open);
@@ -142,7 +149,7 @@ impl<const LEAK: u8> Describe for Passing<LEAK> {
         choice.map_or("nothing".into(), |card| words![card])
     }
 
-    fn event(Pass(seat, _): &Pass) -> Option<Line> {
+    fn event(Passed(seat, _): &Passed) -> Option<Line> {
         Some(Rank::Step.line(words![*seat, " passes a card"]))
     }
 

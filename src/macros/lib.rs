@@ -1,4 +1,4 @@
-//! The `#[handler]` attribute and the derive macro `CardId`, re-exported as `cardloom::handler` and `cardloom::CardId`.
+//! The `#[handler]` attribute and the derive macros `CardId` and `Redact`, re-exported by `cardloom`.
 //!
 //! ```
 //! use cardloom::{Context, Executor, Seat, example::{Effect, Pebbles, State}, handler};
@@ -19,6 +19,7 @@
 
 mod card_id;
 mod handler;
+mod redact;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, ItemFn};
@@ -124,4 +125,49 @@ pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
 pub fn card_id(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     card_id::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Implements `Redact`: redacts all fields, those of all variants, so that each says who may see it.
+///
+/// `#[redact(public)]` on a field, a variant or the whole type says that everybody may see it, whatever it is. It is
+/// what remains to be said of cards that lie open: all else has an answer of its own.
+///
+/// ```
+/// use cardloom::{CardId, Redact, Seat, zone::Secret};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, CardId)]
+/// enum Card {
+///     Owl,
+///     Jay,
+/// }
+///
+/// #[derive(Clone, Debug, PartialEq, Redact)]
+/// enum Event {
+///     TurnBegan(Seat, u8),
+///     Tucked {
+///         seat: Seat,
+///         #[redact(public)]
+///         under: Card,
+///         card: Secret<Card>,
+///     },
+///     #[redact(public)]
+///     Discarded(Seat, Card),
+/// }
+///
+/// let mut event = Event::Tucked { seat: Seat(0), under: Card::Owl, card: Secret::hidden(Card::Jay) };
+/// event.redact(Some(Seat(0)));
+/// let Event::Tucked { under, card, .. } = event else { panic!("a card tucked") };
+/// assert_eq!((under, card.face()), (Card::Owl, None));
+/// ```
+///
+/// Whatever else is said there is refused:
+///
+/// ```compile_fail
+/// #[derive(Clone, Debug, cardloom::Redact)]
+/// struct Drew(#[redact(hidden)] u8);
+/// ```
+#[proc_macro_derive(Redact, attributes(redact))]
+pub fn redact(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    redact::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -26,6 +26,7 @@ mod instance_deal;
 mod instances;
 pub mod named;
 mod naming;
+pub mod secret;
 mod set;
 mod stack;
 mod view;
@@ -37,6 +38,7 @@ pub use self::{
     instances::{Face, InstanceId, Instances},
     named::Named,
     naming::{CardName, cards_in},
+    secret::{Secret, TwoSided},
     set::{Id, Iter, Set},
     stack::Stack,
     view::{Shown, View, ZoneView},

@@ -5,8 +5,11 @@
 use std::{fmt, time::Duration};
 
 use cardloom::{
-    Context, Game, Limit, Modifier, Pending, PendingId, Prompt, Seat, Uses, save::Saved, shuffle,
-    testing::Drive, zone::Deal,
+    Context, Game, Limit, Modifier, Pending, PendingId, Prompt, Redact, Seat, Uses,
+    save::Saved,
+    shuffle,
+    testing::Drive,
+    zone::{Deal, Secret, TwoSided},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -105,14 +108,15 @@ pub(crate) enum Outcome {
     Taken(Spell),
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 pub(crate) enum Event {
+    #[redact(public)]
     Cast(PendingId, Seat, Card),
     Cancelled(PendingId),
     Redirected(PendingId, Seat),
     Strengthened(PendingId, u8),
     Hit(Seat, u8),
-    Drew(Seat, Option<Card>),
+    Drew(Seat, Secret<Card>),
     GaveUp(Seat),
 }
 
@@ -173,6 +177,8 @@ impl State {
         self.lives(seat).then(|| prompt.optional().within(Duration::from_secs(30)))
     }
 }
+
+impl TwoSided for Card {}
 
 pub(crate) struct Duel;
 
@@ -312,7 +318,7 @@ impl Game for Duel {
                     let hand = &mut state.hands[state.active.index()];
                     hand.push(card);
                     hand.sort_unstable();
-                    events.push(Event::Drew(state.active, Some(card)));
+                    events.push(Event::Drew(state.active, Secret::to(state.active, card)));
                 }
             }
             Effect::GiveUp(seat) => {
@@ -349,13 +355,6 @@ impl Game for Duel {
             life: state.life.clone(),
             pending: state.pending.clone(),
             active: state.active,
-        }
-    }
-
-    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-        match event {
-            Event::Drew(by, _) if viewer != Some(*by) => Event::Drew(*by, None),
-            event => event.clone(),
         }
     }
 

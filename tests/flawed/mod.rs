@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use cardloom::{
-    Context, Describe, Ending, Game, Line, Prompt, Rank, Seat, Words,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Redact, Seat, Words,
     save::Saved,
     scene::{Area, Piece, Scene, Zone},
     shuffle,
@@ -76,7 +76,7 @@ pub(crate) enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 pub(crate) enum Event {
     Played(Seat, u8),
     Drew { seat: Seat, card: Option<u8>, redacted: u8 },

@@ -4,7 +4,7 @@
 use std::{ops::RangeInclusive, slice};
 
 use cardloom::{
-    Context, Describe, Ending, Error, Executor, Game, Line, Prompt, Seat, Words,
+    Context, Describe, Ending, Error, Executor, Game, Line, Prompt, Redact, Seat, Words,
     save::Saved,
     scenario::{self, Observed, Outcome, Part, PlayedAction, Reply, Scenario},
     scene::Scene,
@@ -33,7 +33,7 @@ pub(crate) enum Effect {
     EndTurn,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Took(Seat, u8),

@@ -7,8 +7,8 @@ pub(crate) mod wild;
 use std::{cell::RefCell, future::Future, marker::PhantomData, rc::Rc};
 
 use cardloom::{
-    Context, Error, Executor, Game, Limits, Modifier, Name, Observer, Prompt, Replacement, Seat, Step, Tick,
-    TraceEvent, Trigger, zone::Deal,
+    Context, Error, Executor, Game, Limits, Modifier, Name, Observer, Prompt, Redact, Replacement, Seat,
+    Step, Tick, TraceEvent, Trigger, zone::Deal,
 };
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ pub(crate) enum Effect {
     Finish,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Redact)]
 pub(crate) enum Event {
     Gained(Seat, u8),
     Lost(Seat, u8),

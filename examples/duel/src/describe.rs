@@ -56,10 +56,10 @@ At the end of your turn you discard down to the size of a hand.";
     fn event(event: &Event) -> Option<Line> {
         Some(match *event {
             Event::PutBack(seat, card) => {
-                Rank::Step.line(words![seat, " puts ", a(card), " back into the deck"])
+                Rank::Step.line(words![seat, " puts ", a(card.face()), " back into the deck"])
             }
             Event::TurnBegan(turn, seat) => Rank::Turn.line(words!["Turn ", turn, ": ", seat]),
-            Event::Drew(seat, card) => Rank::Step.line(words![seat, " draws ", a(card)]),
+            Event::Drew(seat, card) => Rank::Step.line(words![seat, " draws ", a(card.face())]),
             Event::Cast(id, spell) => Rank::Action.line(words![spell.by, " casts ", waiting(id, &spell)]),
             Event::Cancelled(id) => Rank::Step.line(words![id.to_string(), " is countered"]),
             Event::Lost(seat, life) => Rank::Step.line(words![seat, " loses ", life, " life"]),
@@ -114,11 +114,11 @@ At the end of your turn you discard down to the size of a hand.";
 
     fn card_stats(event: &Event, out: &mut Vec<CardStat>) {
         let (card, seat, what) = match *event {
-            Event::Drew(seat, Some(card)) => (card, seat, "drawn"),
-            Event::Cast(_, spell) => (spell.card, spell.by, "cast"),
+            Event::Drew(seat, card) => (card.face(), seat, "drawn"),
+            Event::Cast(_, spell) => (Some(spell.card), spell.by, "cast"),
             _ => return,
         };
-        out.push(CardStat { card: card.name(), seat, what });
+        out.extend(card.map(|card| CardStat { card: card.name(), seat, what }));
     }
 
     fn handlers() -> Vec<&'static str> {

@@ -1,7 +1,11 @@
 //! The rules: who may do what when, and what that changes.
 
 use cardloom::{
-    Context, Game, PendingId, Picks, Prompt, Seat, rand_chacha::ChaCha8Rng, save::Saved, shuffle, zone::Deal,
+    Context, Game, PendingId, Picks, Prompt, Redact, Seat,
+    rand_chacha::ChaCha8Rng,
+    save::Saved,
+    shuffle,
+    zone::{Deal, Secret},
 };
 use serde::{Deserialize, Serialize};
 
@@ -80,17 +84,19 @@ pub enum Outcome {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "its words are in `describe.rs`")]
 pub enum Event {
-    PutBack(Seat, Option<Card>),
+    PutBack(Seat, Secret<Card>),
     TurnBegan(usize, Seat),
-    Drew(Seat, Option<Card>),
+    Drew(Seat, Secret<Card>),
+    #[redact(public)]
     Cast(PendingId, Spell),
     Cancelled(PendingId),
     Lost(Seat, u8),
     Gained(Seat, u8),
+    #[redact(public)]
     Discarded(Seat, Card),
     GaveUp(Seat),
     Ended(Vec<Seat>),
@@ -167,7 +173,7 @@ impl State {
     fn draw(&mut self, seat: Seat, events: &mut Vec<Event>) -> Option<()> {
         let card = self.deck.pop()?;
         self.wizard_mut(seat).take(card);
-        events.push(Event::Drew(seat, Some(card)));
+        events.push(Event::Drew(seat, Secret::to(seat, card)));
         Some(())
     }
 
@@ -199,7 +205,7 @@ impl State {
             Effect::PutBack(seat, card) => {
                 self.wizard_mut(seat).lose(card)?;
                 self.deck.push(card);
-                events.push(Event::PutBack(seat, Some(card)));
+                events.push(Event::PutBack(seat, Secret::to(seat, card)));
             }
             Effect::Cast(spell) => {
                 self.wizard_mut(spell.by).lose(spell.card)?;
@@ -289,10 +295,6 @@ impl Game for Duel {
 
     fn view(state: &State, viewer: Option<Seat>) -> View {
         View::new(state, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-        view::redact(event, viewer)
     }
 
     fn reveals_hidden(event: &Event) -> bool {

@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::{
     Duel,
     model::{Card, Spell, State},
-    rules::Event,
 };
 
 /// The table as one wizard sees it, or somebody who looks on.
@@ -50,15 +49,6 @@ impl View {
             active: state.active,
             turn: state.turn,
         }
-    }
-}
-
-/// An event as a wizard sees it, or somebody who looks on: others' cards from behind.
-pub(crate) fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-    match event {
-        Event::Drew(by, _) if viewer != Some(*by) => Event::Drew(*by, None),
-        Event::PutBack(by, _) if viewer != Some(*by) => Event::PutBack(*by, None),
-        event => event.clone(),
     }
 }
 

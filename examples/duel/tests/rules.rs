@@ -5,6 +5,7 @@ use cardloom::{
     agents::{Ismcts, RandomAgent, SearchBudget},
     save::Saved,
     testing::{Drive, Report, Silence, played},
+    zone::Secret,
 };
 use duel::{
     Card::{self, Bolt, Counterspell, Insight},
@@ -89,8 +90,9 @@ fn hands_are_chosen_at_once_and_nobody_sees_what_was_put_back() {
     let mut game = Executor::<Duel>::new(begin(0));
     game.step().unwrap();
     assert_eq!(game.open().iter().map(|prompt| prompt.seat).collect::<Vec<_>>(), [P1, P2]);
-    let event = Event::PutBack(P1, Some(Bolt));
-    assert_eq!(<Duel as cardloom::Game>::redact(&event, Some(P2)), Event::PutBack(P1, None));
+    let event = Event::PutBack(P1, Secret::to(P1, Bolt));
+    let told = <Duel as cardloom::Game>::redact(&event, Some(P2));
+    assert!(matches!(told, Event::PutBack(P1, card) if card.face().is_none()));
     assert_eq!(<Duel as cardloom::Game>::redact(&event, Some(P1)), event);
 }
 

@@ -3,7 +3,7 @@
 use std::{ops::RangeInclusive, process::ExitCode};
 
 use cardloom::{
-    Context, Describe, Ending, Game, Line, Prompt, Rank, Seat, Words,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Redact, Seat, Words,
     draw::plural,
     rand_chacha::ChaCha8Rng,
     save::Saved,
@@ -25,7 +25,7 @@ struct State {
     turns: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 struct Took(Seat, u8);
 
 impl Game for Pebbles {

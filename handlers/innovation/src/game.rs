@@ -56,10 +56,6 @@ impl Game for Innovation {
         view::view(state, viewer)
     }
 
-    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-        view::redact(event, viewer)
-    }
-
     fn reveals_hidden(event: &Event) -> bool {
         view::reveals_hidden(event)
     }

@@ -46,6 +46,6 @@ pub use rules::{
     action::{Action, legal_actions},
     cards::{CardEffect, Kind},
     context::Dogma,
-    effect::{Deed, Effect, Event, Face, Named, Outcome, Role},
+    effect::{Deed, Effect, Event, Named, Outcome, Role},
     prompt::{Ask, Choice, Question},
 };

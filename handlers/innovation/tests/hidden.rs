@@ -4,8 +4,8 @@ use std::{cell::RefCell, rc::Rc};
 
 use cardloom::{Game, Observer, Seat, TraceEvent};
 use innovation::{
-    Achievement, Action, Card, CardSet, Cards, Choice, Color, Deed, Effect, End, Event, Face, Innovation,
-    Named, Role, Splay, State, View, Zone,
+    Achievement, Action, Card, CardSet, Cards, Choice, Color, Deed, Effect, End, Event, Innovation, Named,
+    Role, Splay, State, View, Zone,
 };
 use proptest::prelude::*;
 
@@ -167,24 +167,17 @@ fn cards_that_are_removed_from_hands_and_score_piles_stay_unseen() {
 
 const FIRST: &str = "Archery";
 
-fn draw(seat: Seat) -> Event {
-    Event::Drew { seat, card: Face::Up(card(FIRST)) }
-}
-
 fn move_from(from: Zone, by: Seat, deed: Deed) -> Event {
-    Event::Moved { by, card: Face::Up(card(FIRST)), from, deed }
+    Event::moved(by, card(FIRST), from, deed)
 }
 
 /// Who of three sees the face of the card in an event.
 fn seen_by(event: &Event) -> Vec<Seat> {
     let sees = |&seat: &Seat| match Innovation::redact(event, Some(seat)) {
-        Event::Drew { card: face, .. } | Event::Moved { card: face, .. } => match face {
-            Face::Up(up) => up == card(FIRST),
-            Face::Down(value) => {
-                assert_eq!(value, 1, "the back tells the value");
-                false
-            }
-        },
+        Event::Drew { card: seen, .. } | Event::Moved { card: seen, .. } => {
+            assert_eq!(seen.back(), 1, "the back tells the value");
+            seen.face() == Some(card(FIRST))
+        }
         other => panic!("{other:?} became of {event:?}"),
     };
     [P1, P2, P3].into_iter().filter(sees).collect()
@@ -192,7 +185,21 @@ fn seen_by(event: &Event) -> Vec<Seat> {
 
 #[test]
 fn drawing_shows_the_face_to_the_drawer_alone() {
-    assert_eq!(seen_by(&draw(P2)), [P2]);
+    let mut state = innovation::Position::new(3).supply(1, [card(FIRST)]).state().unwrap();
+    let mut events = Vec::new();
+    Innovation::apply_effect(&mut state, &Effect::Draw { seat: P2, value: 1 }, &mut events);
+    assert_eq!(events.iter().map(seen_by).collect::<Vec<_>>(), [[P2]]);
+}
+
+/// What other programs read of it.
+#[test]
+fn a_card_is_written_by_its_name_or_by_its_value() {
+    let event = move_from(Zone::Hand(P1), P1, Deed::Score);
+    let told = |viewer| serde_json::to_string(&Innovation::redact(&event, viewer)).unwrap();
+    let by = |card| format!(r#"{{"moved":{{"by":0,"card":{card},"from":{{"hand":0}},"deed":"score"}}}}"#);
+    assert_eq!(told(Some(P1)), by(r#"{"up":"Archery"}"#));
+    assert_eq!(told(Some(P2)), by(r#"{"down":1}"#));
+    assert_eq!(told(None), by(r#"{"down":1}"#));
 }
 
 #[test]

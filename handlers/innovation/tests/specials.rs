@@ -1,9 +1,9 @@
 //! Special achievements: when they are claimed, and in which order (rules 8).
 
-use cardloom::{Game, Seat, testing::Seen};
+use cardloom::{Game, Seat, testing::Seen, zone::Secret};
 use innovation::{
-    Achievement, Card, CardSet, Color, Deed, Effect, Event, Face, Innovation, Position, Reason, Special,
-    Splay, State,
+    Achievement, Card, CardSet, Color, Deed, Effect, Event, Innovation, Position, Reason, Special, Splay,
+    State,
 };
 
 use crate::support::*;
@@ -187,7 +187,7 @@ fn a_claim_in_the_middle_of_an_effect_comes_before_the_rest_of_it() {
         .supply(10, [card("Software")]);
     let mut run = drive(position);
     take(&mut run, P1, "dogma Genetics");
-    run.eventually(Event::Drew { seat: P1, card: Face::Up(card("Software")) });
+    run.eventually(Event::Drew { seat: P1, card: Secret::to(P1, card("Software")) });
     let mut happened = Vec::new();
     loop {
         match run.next() {

@@ -65,10 +65,6 @@ impl Game for Wingspan {
         view::view(state, viewer)
     }
 
-    fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-        view::redact(event, viewer)
-    }
-
     fn reveals_hidden(event: &Event) -> bool {
         view::reveals_hidden(event)
     }

@@ -1,11 +1,14 @@
 //! Hidden information stays hidden: what a seat sees of states, events and their words (rules 14).
 
-use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Describe, Game, Observer, Seat, TraceEvent, below};
+use cardloom::{Describe, Game, Observer, Seat, TraceEvent, below, zone::Secret};
 use proptest::prelude::*;
 use serde_json::Value;
-use wingspan::{Bird, BirdSet, Bonus, BonusSet, Effect, Event, Hidden, Kept, Scored, State, Wingspan};
+use wingspan::{
+    Bird, BirdSet, Bonus, BonusSet, Effect, Event, Foods, Habitat, Hidden, Kept, Position, Scored, Source,
+    Spot, State, To, Wingspan,
+};
 
 use crate::support::{TABLES, dice, finish, new_game};
 
@@ -239,31 +242,61 @@ fn the_words_of_an_event_name_no_card_that_a_seat_may_not_see() {
     assert!(hidden > 1_000, "only {hidden} events hid anything");
 }
 
-/// Who of three sees the card in an event.
-fn seen_by(event: &Event) -> BTreeSet<u8> {
-    let sees = |seat: &Seat| shown(event, *seat).0.contains(Bird::named("mallard").unwrap());
-    Seat::all(3).filter(sees).map(|seat| seat.0).collect()
+/// Who of three is shown the mallard by what an effect does.
+fn seen_by(state: &State, effect: &Effect) -> Vec<u8> {
+    let mut events = Vec::new();
+    Wingspan::apply_effect(&mut state.clone(), effect, &mut events);
+    assert!(!events.is_empty(), "{effect:?} does nothing");
+    let shows = |seat: &Seat| events.iter().any(|event| shown(event, *seat).0.contains(bird("mallard")));
+    Seat::all(3).filter(shows).map(|seat| seat.0).collect()
+}
+
+fn bird(name: &str) -> Bird {
+    Bird::named(name).unwrap()
 }
 
 #[test]
 fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
-    let event = |json: &str| serde_json::from_str::<Event>(json).unwrap();
-    for (json, seers) in [
-        (r#"{"card_drawn": {"seat": 1, "card": "mallard", "from": "deck", "to": "hand"}}"#, vec![1]),
-        (r#"{"card_drawn": {"seat": 1, "card": "mallard", "from": "tray", "to": "hand"}}"#, vec![0, 1, 2]),
-        (r#"{"card_taken": {"seat": 2, "card": "mallard"}}"#, vec![2]),
-        (r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "hand"}}"#, vec![1]),
-        (r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "deck"}}"#, vec![]),
-        (
-            r#"{"card_tucked": {"seat": 1, "bird": "osprey", "card": "mallard", "from": "hunt"}}"#,
-            vec![0, 1, 2],
-        ),
-        (r#"{"card_discarded": {"seat": 1, "card": "mallard"}}"#, vec![0, 1, 2]),
-        (
-            r#"{"set_up": {"seat": 0, "foods": [1, 1, 0, 0, 0], "cards": 1, "kept": ["mallard"], "bonus": null}}"#,
-            vec![0],
-        ),
+    let (seat, mallard, osprey) = (Seat(1), bird("mallard"), bird("osprey"));
+    let table = || Position::new(3).row(seat, Habitat::Wetland, [Spot::new(osprey)]);
+    let deck = table().deck([mallard, bird("killdeer")]).state().unwrap();
+    let tray = table().tray([Some(mallard), None, None]).state().unwrap();
+    let hand = table().hand(seat, [mallard]).state().unwrap();
+    let mut set = deck.clone();
+    Wingspan::apply_effect(&mut set, &Effect::DrawDeck { seat: Seat(0), to: To::Set }, &mut Vec::new());
+    let mut hunted = deck.clone();
+    Wingspan::apply_effect(&mut hunted, &Effect::ShowTop { seat }, &mut Vec::new());
+    let kept = Kept { birds: mallard.into(), ..Kept::default() };
+    for (state, effect, seers) in [
+        (&deck, Effect::DrawDeck { seat, to: To::Hand }, vec![1]),
+        (&deck, Effect::DrawDeck { seat, to: To::Set }, vec![1]),
+        (&tray, Effect::DrawTray { seat, slot: 0, to: To::Hand }, vec![0, 1, 2]),
+        (&set, Effect::TakeFromSet { seat: Seat(2), card: mallard }, vec![2]),
+        (&hand, Effect::TuckFromHand { seat, card: mallard, bird: osprey }, vec![1]),
+        (&deck, Effect::TuckFromDeck { seat, bird: osprey }, vec![]),
+        (&deck, Effect::ShowTop { seat }, vec![0, 1, 2]),
+        (&hunted, Effect::TuckShown { seat, bird: osprey }, vec![0, 1, 2]),
+        (&hand, Effect::DiscardCard { seat, card: mallard }, vec![0, 1, 2]),
+        (&hand, Effect::Begin { kept: [Kept::default(), kept, Kept::default()].into() }, vec![1]),
     ] {
-        assert_eq!(seen_by(&event(json)), seers.into_iter().collect(), "{json}");
+        assert_eq!(seen_by(state, &effect), seers, "{effect:?}");
     }
+}
+
+/// What other programs read of it.
+#[test]
+fn a_card_is_written_by_its_name_or_as_nothing() {
+    let (seat, card) = (Seat(1), Secret::to(Seat(1), bird("mallard")));
+    let kept = Secret::to(seat, bird("mallard").into());
+    let bonus = Bonus::all().next().map(|bonus| Secret::to(seat, bonus));
+    let setup = Event::SetUp { seat, foods: Foods([1, 0, 0, 0, 0]), cards: 1, kept, bonus };
+    let told = |event, viewer| serde_json::to_string(&Wingspan::redact(event, viewer)).unwrap();
+    let drawn = Event::CardDrawn { seat, card, from: Source::Deck, to: To::Hand };
+    assert_eq!(
+        told(&drawn, Some(seat)),
+        r#"{"card_drawn":{"seat":1,"card":"mallard","from":"deck","to":"hand"}}"#
+    );
+    assert_eq!(told(&drawn, None), r#"{"card_drawn":{"seat":1,"card":null,"from":"deck","to":"hand"}}"#);
+    assert!(told(&setup, Some(seat)).contains(r#""cards":1,"kept":["mallard"],"bonus":""#));
+    assert!(told(&setup, None).ends_with(r#""cards":1,"kept":null,"bonus":null}}"#));
 }

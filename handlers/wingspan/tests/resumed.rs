@@ -158,10 +158,3 @@ fn a_card_that_was_drawn_unseen_cannot_fairly_be_given_back() {
     }
     assert!(refused > 3, "only {refused} draws came");
 }
-
-#[test]
-fn stored_events_are_the_same_events() {
-    let events = events(&played(&setup(TABLES[3], 11)));
-    assert_eq!(through_json(&events), events);
-    assert_eq!(through_postcard(&events), events);
-}

@@ -23,4 +23,4 @@ mod rules;
 pub use crate::{direct::play, model::state::State};
 // What the sources import from the root of their crate and from the runtime.
 pub(crate) use crate::direct::Context;
-pub(crate) use runtime::{CardId, Game, Handler, Prompt, Seat, below, handler, serde, shuffle, zone};
+pub(crate) use runtime::{CardId, Game, Handler, Prompt, Redact, Seat, below, handler, serde, shuffle, zone};

@@ -17,7 +17,7 @@ use crate::{
     rules::{
         Innovation,
         action::Action,
-        effect::{Deed, Event, Face},
+        effect::{Deed, Event},
         prompt::Choice,
     },
 };
@@ -85,12 +85,12 @@ impl Describe for Innovation {
                 let picks = picks.iter().enumerate().filter_map(|(seat, card)| Some((seat, (*card)?)));
                 out.extend(picks.map(|(seat, card)| mention(card, Seat(seat as u8), "begun with")));
             }
-            Event::Drew { seat, card: Face::Up(card) } => out.push(mention(card, seat, "drawn")),
-            Event::Moved { by, card: Face::Up(card), deed: Deed::Meld, .. } => {
-                out.push(mention(card, by, "melded"));
+            Event::Drew { seat, card } => out.extend(card.face().map(|card| mention(card, seat, "drawn"))),
+            Event::Moved { by, card, deed: Deed::Meld, .. } => {
+                out.extend(card.face().map(|card| mention(card, by, "melded")));
             }
-            Event::Moved { by, card: Face::Up(card), deed: Deed::Score, .. } => {
-                out.push(mention(card, by, "scored"));
+            Event::Moved { by, card, deed: Deed::Score, .. } => {
+                out.extend(card.face().map(|card| mention(card, by, "scored")));
             }
             Event::Claimed { seat, achievement } => {
                 out.push(CardStat { card: sheet::achievement(achievement).title, seat, what: "claimed" });

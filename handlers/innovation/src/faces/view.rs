@@ -1,4 +1,4 @@
-//! What a seat may see (rules 11): views of the state, and events without the faces of hidden cards.
+//! What a seat may see (rules 11): views of the state, and which events show something.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::{
         set::CardSet,
         state::{DogmaAction, End, State, Turn, Zone},
     },
-    rules::effect::{Event, Face},
+    rules::effect::Event,
 };
 
 /// The table as one seat sees it.
@@ -139,20 +139,6 @@ fn known(state: &State, seat: Seat) -> CardSet {
     player.known - boards - player.hand - player.score
 }
 
-/// An event as a seat sees it, or a spectator (rules 11.5).
-pub(crate) fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-    match *event {
-        Event::Drew { seat: drawer, card } if viewer != Some(drawer) => {
-            Event::Drew { seat: drawer, card: hide(card) }
-        }
-        Event::Moved { by, card, from, deed } => {
-            let seen = from.shows_to(viewer) || deed.destination(by).shows_to(viewer);
-            Event::Moved { by, card: if seen { card } else { hide(card) }, from, deed }
-        }
-        _ => event.clone(),
-    }
-}
-
 /// Whether somebody sees a card by an event whose place they did not know before (rules 11).
 pub(crate) fn reveals_hidden(event: &Event) -> bool {
     match event {
@@ -167,12 +153,5 @@ pub(crate) fn reveals_hidden(event: &Event) -> bool {
             _ => true,
         },
         _ => false,
-    }
-}
-
-fn hide(card: Face) -> Face {
-    match card {
-        Face::Up(card) => Face::Down(card.age()),
-        Face::Down(_) => card,
     }
 }

@@ -1,6 +1,6 @@
 //! The game in words: questions, options, events.
 
-use cardloom::{Line, Offer, Prompt, Rank, Seat, Words, scene::Key, words};
+use cardloom::{Line, Offer, Prompt, Rank, Seat, Words, scene::Key, words, zone::Secret};
 
 use crate::{
     faces::{
@@ -19,7 +19,7 @@ use crate::{
         action::Action,
         cards::Kind,
         dogma::roles_by,
-        effect::{Deed, Event, Face, Named, Role},
+        effect::{Deed, Event, Named, Role},
         prompt::{Ask, Choice, Question},
     },
 };
@@ -235,14 +235,11 @@ pub(crate) fn ended(end: &End) -> Words {
     words!["The game is over: ", winners, verb, by]
 }
 
-fn face(card: Face) -> Words {
-    match card {
-        Face::Up(card) => facts(card),
-        Face::Down(value) => words!["a ", value],
-    }
+fn face(card: Secret<Card>) -> Words {
+    card.face().map_or_else(|| words!["a ", card.back()], facts)
 }
 
-fn moved(by: Seat, card: Face, from: Zone, deed: Deed) -> Words {
+fn moved(by: Seat, card: Secret<Card>, from: Zone, deed: Deed) -> Words {
     let card = face(card);
     let goes_without_saying = matches!(
         (deed, from),

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use cardloom::Redact;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The five special achievements, in the order in which one player's are checked (rules 12.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Redact)]
 #[expect(missing_docs, reason = "their conditions are in `condition`")]
 pub enum Special {
     Empire,
@@ -26,7 +27,7 @@ impl Special {
 }
 
 /// An achievement: a normal one by its value, or a special one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Redact)]
 pub enum Achievement {
     /// One of the values 1 to 9.
     Normal(u8),

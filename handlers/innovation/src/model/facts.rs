@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use cardloom::Redact;
 use serde::{Deserialize, Serialize};
 
 use crate::model::icons::Icon::{self, *};
@@ -12,7 +13,7 @@ use self::Color::*;
 pub const CARDS: usize = 105;
 
 /// A card's color: the pile it belongs to on a board. In the order in which group moves go over a board (rules 12.12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "a color is a color")]
 pub enum Color {

@@ -2,6 +2,7 @@
 
 use std::{fmt, ops::Add};
 
+use cardloom::Redact;
 use serde::{Deserialize, Serialize};
 
 /// One of the six icons.
@@ -35,7 +36,9 @@ impl fmt::Display for Icon {
 }
 
 /// The direction in which a pile is splayed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact,
+)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "a direction is a direction")]
 pub enum Splay {

@@ -1,6 +1,6 @@
 //! What each player has seen and can still place: a perfect memory, for views and for positions that are determinized.
 
-use cardloom::Seat;
+use cardloom::{Seat, zone};
 
 use crate::model::{
     card::Card,
@@ -26,7 +26,7 @@ impl State {
     /// longer tell the cards of this value in that place apart, unless it is the only one.
     pub(crate) fn note_move(&mut self, card: Card, from: Zone, to: Zone) {
         for seat in self.all_seats() {
-            if from.shows_to(Some(seat)) || to.shows_to(Some(seat)) {
+            if [from, to].into_iter().any(|zone| zone::Zone::from(zone).shows_to(Some(seat))) {
                 self.player_mut(seat).known.insert(card);
                 continue;
             }
@@ -40,17 +40,6 @@ impl State {
                 let player = self.player_mut(seat);
                 player.known = player.known - alike;
             }
-        }
-    }
-}
-
-impl Zone {
-    /// Whether a seat sees the faces of the cards there, or a spectator (rules 11).
-    pub(crate) fn shows_to(self, viewer: Option<Seat>) -> bool {
-        match self {
-            Self::Board(_) => true,
-            Self::Hand(owner) | Self::Score(owner) => viewer == Some(owner),
-            Self::Supply => false,
         }
     }
 }

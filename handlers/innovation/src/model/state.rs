@@ -1,6 +1,6 @@
 //! The state of a game.
 
-use cardloom::Seat;
+use cardloom::{Redact, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
@@ -124,7 +124,7 @@ pub struct DogmaAction {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 pub struct End {
     /// One bit a seat: who won. Several in a draw, and both partners of a team.
     winners: u8,
@@ -133,7 +133,7 @@ pub struct End {
 }
 
 /// What ends a game (rules 9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// Enough achievements.
@@ -157,7 +157,7 @@ impl End {
 }
 
 /// A place where cards lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "lowercase")]
 pub enum Zone {
     /// A player's hand.

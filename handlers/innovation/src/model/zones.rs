@@ -2,10 +2,16 @@
 
 use cardloom::{
     Seat,
-    zone::{Cards, Zones},
+    zone::{self, Cards, Sight, Zones},
 };
 
-use crate::model::{board::Board, card::Card, facts::Color, set::CardSet, state::State};
+use crate::model::{
+    board::Board,
+    card::Card,
+    facts::Color,
+    set::CardSet,
+    state::{State, Zone},
+};
 
 impl State {
     /// Declares the zones.
@@ -15,18 +21,30 @@ impl State {
         let players = self.players.len();
         let seats = || Seat::all(players);
         for (seat, player) in seats().zip(&mut self.players) {
-            zones.own("hand", seat, &mut player.hand);
+            zones.add(Zone::Hand(seat).into(), &mut player.hand);
         }
         for (seat, player) in seats().zip(&mut self.players) {
-            zones.own("score", seat, &mut player.score);
+            zones.add(Zone::Score(seat).into(), &mut player.score);
         }
         for pile in &mut self.supply {
-            zones.hidden("supply", pile);
+            zones.add(Zone::Supply.into(), pile);
         }
         for (seat, player) in seats().zip(&mut self.players) {
-            zones.open("board", seat, &mut player.board);
+            zones.add(Zone::Board(seat).into(), &mut player.board);
             zones.known(seat, &mut player.known);
         }
+    }
+}
+
+impl From<Zone> for zone::Zone {
+    fn from(zone: Zone) -> Self {
+        let (name, owner, sight) = match zone {
+            Zone::Hand(owner) => ("hand", Some(owner), Sight::Owner),
+            Zone::Score(owner) => ("score", Some(owner), Sight::Owner),
+            Zone::Board(owner) => ("board", Some(owner), Sight::All),
+            Zone::Supply => ("supply", None, Sight::Nobody),
+        };
+        Self { name, owner, sight }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Effects, events, and the one function that changes a state.
 
-use cardloom::{Seat, below};
+use cardloom::{
+    Redact, Seat, below,
+    zone::{Secret, secret},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,7 +19,7 @@ use crate::{
 };
 
 /// What is done with a card. Where it goes follows from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// On top of the doer's pile.
@@ -162,7 +165,7 @@ pub enum Effect {
 }
 
 /// What is said aloud.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "lowercase")]
 pub enum Named {
     /// A color.
@@ -199,28 +202,30 @@ pub enum Outcome {
     Number(u8),
 }
 
-/// A card in an event: its face where one may see it, else its back, which tells the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Face {
-    /// The card.
-    Up(Card),
-    /// Its value.
-    Down(u8),
-}
-
-/// A fact that happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// A fact that happened. Whoever may not see a card sees its back, which tells the value.
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are: who, which card, how")]
 pub enum Event {
     /// A card was drawn into a hand.
-    Drew { seat: Seat, card: Face },
+    Drew {
+        seat: Seat,
+        #[serde(serialize_with = "secret::up_or_down")]
+        card: Secret<Card>,
+    },
     /// A card was moved.
-    Moved { by: Seat, card: Face, from: Zone, deed: Deed },
+    Moved {
+        by: Seat,
+        #[serde(serialize_with = "secret::up_or_down")]
+        card: Secret<Card>,
+        from: Zone,
+        deed: Deed,
+    },
     /// A card was shown to all.
+    #[redact(public)]
     Revealed { seat: Seat, card: Card },
     /// A hand was shown to all, as proof.
+    #[redact(public)]
     ShowedHand { seat: Seat, cards: CardSet },
     /// A pile was splayed or unsplayed.
     Splayed { seat: Seat, color: Color, splay: Splay },
@@ -233,15 +238,25 @@ pub enum Event {
     /// All cards of all players were removed.
     RemovedAll,
     /// The first cards lie on the boards.
+    #[redact(public)]
     Began { picks: [Option<Card>; 4] },
     /// A turn began.
     TurnBegan { seat: Seat, number: u16, actions: u8 },
     /// An action was taken.
+    #[redact(public)]
     Took { seat: Seat, action: Action },
     /// A seat executes an effect.
+    #[redact(public)]
     Executes { seat: Seat, card: Card, effect: u8, role: Role },
     /// The game ended.
     Ended(End),
+}
+
+impl Event {
+    /// A card was moved, before the eyes of those who see one of both zones (rules 11.5).
+    pub fn moved(by: Seat, card: Card, from: Zone, deed: Deed) -> Self {
+        Self::Moved { by, card: Secret::moved(card, from, deed.destination(by)), from, deed }
+    }
 }
 
 /// Changes the state: see [`cardloom::Game::apply_effect`].
@@ -346,7 +361,7 @@ impl State {
         self.learn(seat, card);
         // No special achievement looks at a hand, so none is checked here.
         self.note_change();
-        events.push(Event::Drew { seat, card: Face::Up(card) });
+        events.push(Event::Drew { seat, card: Secret::to(seat, card) });
         Outcome::Drew(card)
     }
 
@@ -384,7 +399,7 @@ impl State {
             _ => {}
         }
         self.note_change();
-        events.push(Event::Moved { by, card: Face::Up(card), from, deed });
+        events.push(Event::moved(by, card, from, deed));
         // The special achievements look at boards and at what was tucked and scored, and at nothing else.
         let on_board = |zone| matches!(zone, Zone::Board(_));
         if on_board(from) || on_board(to) || deed == Deed::Score {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat};
+use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat, zone::Secret};
 
 use crate::{
     faces::{evaluate, label, picture, text, view::View},
@@ -66,19 +66,27 @@ impl Describe for Wingspan {
         match *event {
             Event::SetUp { seat, kept, bonus, .. } => {
                 out.extend(
-                    kept.iter().flat_map(|kept| kept.iter()).map(|card| mention(card, seat, "begun with")),
+                    kept.face()
+                        .iter()
+                        .flat_map(|kept| kept.iter())
+                        .map(|card| mention(card, seat, "begun with")),
                 );
+                let bonus = bonus.and_then(Secret::face);
                 out.extend(bonus.map(|bonus| CardStat { card: bonus.name(), seat, what: "begun with" }));
             }
             // Of a set that is passed round only what is taken is drawn.
-            Event::CardDrawn { seat, card: Some(card), to: To::Hand, .. }
-            | Event::CardTaken { seat, card: Some(card) } => out.push(mention(card, seat, "drawn")),
+            Event::CardDrawn { seat, card, to: To::Hand, .. } | Event::CardTaken { seat, card } => {
+                out.extend(card.face().map(|card| mention(card, seat, "drawn")));
+            }
             Event::BirdPlayed { seat, bird, .. } => out.push(mention(bird, seat, "played")),
-            Event::CardTucked { seat, card: Some(card), .. } => out.push(mention(card, seat, "tucked")),
+            Event::CardTucked { seat, card, .. } => {
+                out.extend(card.face().map(|card| mention(card, seat, "tucked")));
+            }
             Event::PowerUsed { seat, bird } => out.push(mention(bird, seat, "activated")),
             Event::ReactionUsed { seat, bird } => out.push(mention(bird, seat, "reacted")),
-            Event::BonusKept { seat, bonus: Some(bonus) } => {
-                out.push(CardStat { card: bonus.name(), seat, what: "kept" });
+            Event::BonusKept { seat, bonus } => {
+                let kept = bonus.face().map(|bonus| CardStat { card: bonus.name(), seat, what: "kept" });
+                out.extend(kept);
             }
             Event::GoalScored { goal, ref points, .. } => {
                 let scoring = (0..).map(Seat).zip(points).filter(|(_, points)| **points > 0);

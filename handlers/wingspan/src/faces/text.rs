@@ -1,6 +1,6 @@
 //! The game in words: questions, options, events.
 
-use cardloom::{Seat, draw::plural};
+use cardloom::{Seat, draw::plural, zone::Secret};
 
 use crate::{
     model::{
@@ -122,12 +122,13 @@ pub(crate) fn event(event: &Event) -> Option<String> {
     Some(match event {
         Event::Began { .. } => return None,
         Event::SetUp { seat, foods, cards, kept, bonus } => {
-            let cards = match kept {
+            let cards = match kept.face() {
                 Some(kept) if !kept.is_empty() => {
                     kept.iter().map(|bird| bird.name()).collect::<Vec<_>>().join(", ")
                 }
                 _ => plural(*cards, "card"),
             };
+            let bonus = bonus.and_then(Secret::face);
             let bonus = bonus.map_or_else(|| "a bonus card".to_owned(), |bonus| bonus.to_string());
             format!("{seat} keeps {cards}, {foods} and {bonus}")
         }
@@ -159,17 +160,17 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::CardDrawn { seat, card: drawn, from, to } => {
             let from = if *from == Source::Tray { "the tray" } else { "the deck" };
             let to = if *to == To::Set { " to pass round" } else { "" };
-            format!("{seat} draws {} from {from}{to}", card(*drawn))
+            format!("{seat} draws {} from {from}{to}", card(drawn.face()))
         }
         Event::CardTaken { seat, card: taken } => {
-            format!("{seat} takes {} of those passed round", card(*taken))
+            format!("{seat} takes {} of those passed round", card(taken.face()))
         }
         Event::CardDiscarded { seat, card } => format!("{seat} discards {card}"),
         Event::DiscardOwed { seat, count } => {
             format!("{seat} owes {} at the end of the turn", plural(*count, "card"))
         }
         Event::CardTucked { seat, bird, card: tucked, .. } => {
-            format!("{seat} tucks {} behind {bird}", card(*tucked))
+            format!("{seat} tucks {} behind {bird}", card(tucked.face()))
         }
         Event::CardShown { seat, card } => {
             format!("{seat} shows {card} ({} cm) from the deck", card.facts().wingspan)
@@ -178,11 +179,11 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::HuntFailed { seat, bird } => format!("{bird} of {seat} catches nothing"),
         Event::BirdPlayed { seat, bird, habitat } => format!("{seat} plays {bird} in the {habitat}"),
         Event::BirdMoved { seat, bird, habitat } => format!("{bird} of {seat} moves to the {habitat}"),
-        Event::BonusDrawn { seat, bonus } => match bonus {
+        Event::BonusDrawn { seat, bonus } => match bonus.face() {
             Some(bonus) => format!("{seat} draws the bonus card {bonus}"),
             None => format!("{seat} draws a bonus card"),
         },
-        Event::BonusKept { seat, bonus } => match bonus {
+        Event::BonusKept { seat, bonus } => match bonus.face() {
             Some(bonus) => format!("{seat} keeps {bonus}"),
             None => format!("{seat} keeps a bonus card"),
         },

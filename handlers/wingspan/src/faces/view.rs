@@ -1,4 +1,4 @@
-//! What a seat may see (rules 14): views of the state, and events without the faces of hidden cards.
+//! What a seat may see (rules 14): views of the state, and which events show something.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
@@ -117,28 +117,6 @@ pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
         turn: state.turn,
         end: state.end,
     }
-}
-
-/// An event as a seat may see it, or a spectator.
-pub(crate) fn redact(event: &Event, viewer: Option<Seat>) -> Event {
-    let mut seen = event.clone();
-    match &mut seen {
-        Event::SetUp { seat, kept, bonus, .. } if Some(*seat) != viewer => (*kept, *bonus) = (None, None),
-        Event::CardDrawn { seat, card, from, .. } if Some(*seat) != viewer && *from == Source::Deck => {
-            *card = None
-        }
-        Event::CardTaken { seat, card } if Some(*seat) != viewer => *card = None,
-        Event::CardTucked { seat, card, from, .. } => match from {
-            Source::Hand if Some(*seat) != viewer => *card = None,
-            Source::Deck => *card = None,
-            _ => {}
-        },
-        Event::BonusDrawn { seat, bonus } | Event::BonusKept { seat, bonus } if Some(*seat) != viewer => {
-            *bonus = None
-        }
-        _ => {}
-    }
-    seen
 }
 
 /// Whether somebody sees a card by an event whose place they did not know before.

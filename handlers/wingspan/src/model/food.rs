@@ -2,10 +2,11 @@
 
 use std::{fmt, ops::Index};
 
+use cardloom::Redact;
 use serde::{Deserialize, Serialize};
 
 /// A kind of food.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "food is food")]
 pub enum Food {
@@ -33,7 +34,7 @@ impl fmt::Display for Food {
 }
 
 /// Tokens of food: how many of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Redact)]
 #[serde(transparent)]
 pub struct Foods(pub [u8; 5]);
 
@@ -99,7 +100,9 @@ impl fmt::Display for Foods {
 }
 
 /// What a die of the birdfeeder shows (rules 6.1). Each of the six is equally likely.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact,
+)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "it gives the food of its name")]
 pub enum Face {

@@ -1,6 +1,6 @@
 //! Effects, events, and the one function that changes a state.
 
-use cardloom::Seat;
+use cardloom::{Redact, Seat, zone::Secret};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Where a drawn card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub enum To {
     /// Into the hand of whoever draws.
@@ -46,7 +46,7 @@ pub enum Passed {
 }
 
 /// Why the dice are thrown into the feeder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub enum Throw {
     /// All dice showed one face, and whoever was about to take one wanted it (rules 6.2).
@@ -242,7 +242,7 @@ pub enum Outcome {
 }
 
 /// Where a tucked card came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Its owner's hand.
@@ -255,8 +255,8 @@ pub enum Source {
     Tray,
 }
 
-/// A fact that happened. A card that somebody may not see is `None` for them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// A fact that happened, and who sees which card of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are: who, which bird, how many")]
 pub enum Event {
@@ -269,8 +269,8 @@ pub enum Event {
         seat: Seat,
         foods: Foods,
         cards: u8,
-        kept: Option<BirdSet>,
-        bonus: Option<Bonus>,
+        kept: Secret<BirdSet>,
+        bonus: Option<Secret<Bonus>>,
     },
     TurnBegan {
         seat: Seat,
@@ -296,6 +296,7 @@ pub enum Event {
         face: Face,
         food: Food,
     },
+    #[redact(public)]
     DiceRolled {
         seat: Seat,
         bird: Bird,
@@ -310,30 +311,34 @@ pub enum Event {
         seat: Seat,
         foods: Foods,
     },
+    #[redact(public)]
     FoodCached {
         seat: Seat,
         bird: Bird,
         food: Food,
         count: u8,
     },
+    #[redact(public)]
     EggLaid {
         seat: Seat,
         bird: Bird,
     },
+    #[redact(public)]
     EggRemoved {
         seat: Seat,
         bird: Bird,
     },
     CardDrawn {
         seat: Seat,
-        card: Option<Bird>,
+        card: Secret<Bird>,
         from: Source,
         to: To,
     },
     CardTaken {
         seat: Seat,
-        card: Option<Bird>,
+        card: Secret<Bird>,
     },
+    #[redact(public)]
     CardDiscarded {
         seat: Seat,
         card: Bird,
@@ -344,27 +349,33 @@ pub enum Event {
     },
     CardTucked {
         seat: Seat,
+        #[redact(public)]
         bird: Bird,
-        card: Option<Bird>,
+        card: Secret<Bird>,
         from: Source,
     },
+    #[redact(public)]
     CardShown {
         seat: Seat,
         card: Bird,
     },
+    #[redact(public)]
     HuntSucceeded {
         seat: Seat,
         bird: Bird,
     },
+    #[redact(public)]
     HuntFailed {
         seat: Seat,
         bird: Bird,
     },
+    #[redact(public)]
     BirdPlayed {
         seat: Seat,
         bird: Bird,
         habitat: Habitat,
     },
+    #[redact(public)]
     BirdMoved {
         seat: Seat,
         bird: Bird,
@@ -372,21 +383,24 @@ pub enum Event {
     },
     BonusDrawn {
         seat: Seat,
-        bonus: Option<Bonus>,
+        bonus: Secret<Bonus>,
     },
     BonusKept {
         seat: Seat,
-        bonus: Option<Bonus>,
+        bonus: Secret<Bonus>,
     },
+    #[redact(public)]
     PowerUsed {
         seat: Seat,
         bird: Bird,
     },
+    #[redact(public)]
     PowerPassed {
         seat: Seat,
         bird: Bird,
         why: Passed,
     },
+    #[redact(public)]
     ReactionUsed {
         seat: Seat,
         bird: Bird,
@@ -402,12 +416,14 @@ pub enum Event {
     BonusDeckMade {
         cards: u8,
     },
+    #[redact(public)]
     TrayFilled {
         slot: u8,
         card: Bird,
     },
     /// The face-up cards were discarded.
     TrayCleared,
+    #[redact(public)]
     GoalScored {
         round: u8,
         goal: Goal,
@@ -417,6 +433,7 @@ pub enum Event {
         round: u8,
         first: Seat,
     },
+    #[redact(public)]
     Ended(End),
 }
 

@@ -1,6 +1,6 @@
 //! What players are asked, and what they can pick.
 
-use cardloom::Seat;
+use cardloom::{Redact, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// One of the four actions of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Play a bird.

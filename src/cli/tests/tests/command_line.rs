@@ -121,7 +121,7 @@ fn a_card_is_shown_by_its_title_or_its_beginning() {
 #[test]
 fn cards_for_programs_are_all_there() {
     let cards: Vec<Value> = serde_json::from_str(&prints(&["cards", "--json"])).unwrap();
-    assert_eq!(cards, Duel::cards().into_iter().map(|card| card.json).collect::<Vec<_>>());
+    assert_eq!(cards, Duel::sheet().into_iter().map(|card| card.json).collect::<Vec<_>>());
     let one: Vec<Value> = serde_json::from_str(&prints(&["cards", "bolt", "--json"])).unwrap();
     assert_eq!(one, [cards.iter().find(|card| card["name"] == "Bolt").unwrap().clone()]);
 }
@@ -268,7 +268,7 @@ fn a_game_of_bots_that_does_not_end_is_given_up_wherever_it_is_played() {
     let arguments = ["--seats", "first", "--seed", "2", "--answers", "10"];
     let ran = run(&[&["watch"], &arguments[..]].concat());
     assert_eq!((ran.stderr.as_str(), ran.code), (told, 1));
-    assert!(ran.stdout.contains("\n— turn 1: P1\n"), "all that happened is told: {ran:?}");
+    assert!(ran.stdout.contains("\n— Turn 1: P1 —\n"), "all that happened is told: {ran:?}");
 
     let endless = folder("endless");
     let file = endless.join("game.jsonl");
@@ -298,7 +298,7 @@ fn told(file: &str) -> Vec<String> {
     }
     let log = log.borrow();
     let lines = log.0.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
-    lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
+    lines.flat_map(|line| line.words.to_string().split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::{
     rules::{
         Innovation,
         action::Action,
-        effect::{Deed, Event, Face},
+        effect::{Deed, Event},
         prompt::Choice,
     },
 };
@@ -67,8 +67,8 @@ impl Scenario {
 /// The card that went from a score pile under the supply, if one did: the face of an unseen pick.
 fn returned(event: &Event) -> Option<(Seat, Card)> {
     match event {
-        Event::Moved { card: Face::Up(card), from: Zone::Score(owner), deed: Deed::Return, .. } => {
-            Some((*owner, *card))
+        Event::Moved { card, from: Zone::Score(owner), deed: Deed::Return, .. } => {
+            Some((*owner, card.face()?))
         }
         _ => None,
     }

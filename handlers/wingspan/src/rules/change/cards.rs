@@ -1,6 +1,9 @@
 //! Cards: drawn, discarded, tucked, shown, drafted, and bonus cards.
 
-use cardloom::{Seat, zone::Stack};
+use cardloom::{
+    Seat,
+    zone::{Secret, Stack},
+};
 
 use crate::{
     model::{
@@ -27,7 +30,7 @@ impl State {
         let Some(card) = self.take_top(events) else { return Outcome::Nothing };
         self.receive(seat, card, to);
         self.learn(seat, card);
-        events.push(Event::CardDrawn { seat, card: Some(card), from: Source::Deck, to });
+        events.push(Event::CardDrawn { seat, card: Secret::to(seat, card), from: Source::Deck, to });
         Outcome::Card(card)
     }
 
@@ -35,7 +38,7 @@ impl State {
         let card = self.tray.get_mut(usize::from(slot)).and_then(Option::take);
         let Some(card) = card else { return Outcome::Nothing };
         self.receive(seat, card, to);
-        events.push(Event::CardDrawn { seat, card: Some(card), from: Source::Tray, to });
+        events.push(Event::CardDrawn { seat, card: Secret::open(card), from: Source::Tray, to });
         Outcome::Card(card)
     }
 
@@ -58,7 +61,7 @@ impl State {
         self.player_mut(seat).hand.insert(card);
         // What is left goes on to the next one, who sees it before taking.
         self.learn_all(seat.next(self.seats()), self.aside);
-        happened(events, Event::CardTaken { seat, card: Some(card) })
+        happened(events, Event::CardTaken { seat, card: Secret::to(seat, card) })
     }
 
     pub(crate) fn discard_card(&mut self, seat: Seat, card: Bird, events: &mut Vec<Event>) -> Outcome {
@@ -83,7 +86,7 @@ impl State {
         }
         self.note_secret(seat, hand);
         self.player_mut(seat).hand.remove(card);
-        happened(events, Event::CardTucked { seat, bird, card: Some(card), from: Source::Hand })
+        happened(events, Event::CardTucked { seat, bird, card: Secret::to(seat, card), from: Source::Hand })
     }
 
     pub(crate) fn tuck_from_deck(&mut self, seat: Seat, bird: Bird, events: &mut Vec<Event>) -> Outcome {
@@ -92,7 +95,7 @@ impl State {
         }
         let Some(card) = self.take_top(events) else { return Outcome::Nothing };
         self.tuck(seat, card, bird);
-        happened(events, Event::CardTucked { seat, bird, card: Some(card), from: Source::Deck })
+        happened(events, Event::CardTucked { seat, bird, card: Secret::hidden(card), from: Source::Deck })
     }
 
     /// Puts a card behind a bird; tells whether the bird is there.
@@ -117,7 +120,7 @@ impl State {
             return Outcome::Nothing;
         }
         self.aside.remove(card);
-        happened(events, Event::CardTucked { seat, bird, card: Some(card), from: Source::Hunt })
+        happened(events, Event::CardTucked { seat, bird, card: Secret::open(card), from: Source::Hunt })
     }
 
     pub(crate) fn discard_shown(&mut self, seat: Seat, events: &mut Vec<Event>) -> Outcome {
@@ -140,7 +143,7 @@ impl State {
         let Some(bonus) = self.bonus_deck.pop() else { return Outcome::Nothing };
         self.bonus_aside.insert(bonus);
         self.player_mut(seat).known_bonuses.insert(bonus);
-        events.push(Event::BonusDrawn { seat, bonus: Some(bonus) });
+        events.push(Event::BonusDrawn { seat, bonus: Secret::to(seat, bonus) });
         Outcome::Bonus(bonus)
     }
 
@@ -149,7 +152,7 @@ impl State {
             return Outcome::Nothing;
         }
         self.player_mut(seat).bonuses.insert(bonus);
-        happened(events, Event::BonusKept { seat, bonus: Some(bonus) })
+        happened(events, Event::BonusKept { seat, bonus: Secret::to(seat, bonus) })
     }
 
     pub(crate) fn discard_bonuses(&mut self) -> Outcome {

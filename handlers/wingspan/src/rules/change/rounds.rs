@@ -1,5 +1,7 @@
 //! The start, turns, rounds and the end.
 
+use cardloom::zone::Secret;
+
 use crate::{
     model::{
         goal::ROUNDS,
@@ -28,8 +30,8 @@ impl State {
                 self.discard.push(card);
                 self.all_learn(card);
             }
-            let (foods, bonus) = (kept.foods, kept.bonus);
-            events.push(Event::SetUp { seat, foods, cards, kept: Some(kept.birds), bonus });
+            let (foods, bonus) = (kept.foods, kept.bonus.map(|bonus| Secret::to(seat, bonus)));
+            events.push(Event::SetUp { seat, foods, cards, kept: Secret::to(seat, kept.birds), bonus });
         }
         events.push(Event::Began { first: self.turn.first });
         self.begin_round(1, events);

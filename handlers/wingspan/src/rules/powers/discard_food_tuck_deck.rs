@@ -18,8 +18,10 @@ async fn discard_food_tuck_deck(p: Power) {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
-    use crate::{faces::view::redact, rules::effect::Source, testing::*};
+    use crate::{rules::effect::Source, testing::*};
 
     #[test]
     fn its_birds() {
@@ -70,11 +72,13 @@ mod tests {
         run.asked(P1, Ask::UsePower, ["yes"]).answer(["yes"]);
         let events = run.ends_with_events();
         let crane = bird("sandhill_crane");
-        let tucked = Event::CardTucked { seat: P1, bird: crane, card: None, from: Source::Deck };
+        let tucked = |card| {
+            let card = Secret::hidden(bird(card));
+            Event::CardTucked { seat: P1, bird: crane, card, from: Source::Deck }
+        };
+        assert_eq!(events[1], Event::FoodSpent { seat: P1, foods: one(Food::Seed) });
+        assert_eq!(events[2..], [tucked("osprey"), tucked("mallard")]);
         for seat in [P1, P2] {
-            let seen: Vec<Event> = events.iter().map(|event| redact(event, Some(seat))).collect();
-            assert_eq!(seen[1], Event::FoodSpent { seat: P1, foods: one(Food::Seed) });
-            assert_eq!(seen[2..], [tucked.clone(), tucked.clone()]);
             assert!(!run.state().player(seat).known.contains(bird("osprey")));
         }
         assert_eq!(run.food(P1), [0, 1, 0, 0, 0]);

@@ -26,6 +26,8 @@ fn is_prey(wingspan: u16, under_cm: u16) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::testing::*;
 
@@ -69,7 +71,7 @@ mod tests {
             let told = [
                 Event::PowerUsed { seat, bird },
                 Event::CardShown { seat, card },
-                Event::CardTucked { seat, bird, card: Some(card), from: Source::Hunt },
+                Event::CardTucked { seat, bird, card: Secret::open(card), from: Source::Hunt },
                 Event::HuntSucceeded { seat, bird },
             ];
             assert_eq!(run.ends_with_events(), told);

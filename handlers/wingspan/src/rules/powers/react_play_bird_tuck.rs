@@ -19,6 +19,8 @@ async fn react_play_bird_tuck(p: Power) {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::testing::*;
 
@@ -47,7 +49,7 @@ mod tests {
         run.event(Event::CardTucked {
             seat,
             bird,
-            card: Some(crate::testing::bird("mallard")),
+            card: Secret::to(seat, crate::testing::bird("mallard")),
             from: Source::Hand,
         });
         run.ends();

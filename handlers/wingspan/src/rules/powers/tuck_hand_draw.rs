@@ -16,6 +16,8 @@ async fn tuck_hand_draw(p: Power) {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::testing::*;
 
@@ -57,7 +59,7 @@ mod tests {
                 run.asked(P1, Ask::TuckCard, ["mallard", "osprey"]).answer(["osprey"]);
                 let (seat, bird) = (P1, bird(tucker));
                 run.event(Event::PowerUsed { seat, bird });
-                let tucked = Some(crate::testing::bird("osprey"));
+                let tucked = Secret::to(seat, crate::testing::bird("osprey"));
                 run.event(Event::CardTucked { seat, bird, card: tucked, from: Source::Hand });
                 run.asked(P1, Ask::DrawCard, ["tray 0", "tray 1", "deck"]).answer([from]);
                 run.ends();

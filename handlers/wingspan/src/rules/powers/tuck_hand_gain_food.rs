@@ -18,6 +18,8 @@ async fn tuck_hand_gain_food(p: Power) {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::testing::*;
 
@@ -45,7 +47,7 @@ mod tests {
                 run.asked(P1, Ask::TuckCard, ["osprey", "mallard"]).answer(["osprey"]);
                 let (seat, bird) = (P1, bird(tucker));
                 run.event(Event::PowerUsed { seat, bird });
-                let tucked = Some(crate::testing::bird("osprey"));
+                let tucked = Secret::to(seat, crate::testing::bird("osprey"));
                 run.event(Event::CardTucked { seat, bird, card: tucked, from: Source::Hand });
                 if foods.len() > 1 {
                     run.asked(P1, Ask::TakeFood, foods.iter().copied()).answer([food]);

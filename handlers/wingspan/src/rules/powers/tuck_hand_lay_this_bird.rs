@@ -19,6 +19,8 @@ async fn tuck_hand_lay_this_bird(p: Power) {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::testing::*;
 
@@ -54,7 +56,7 @@ mod tests {
                 run.asked(P1, Ask::TuckCard, ["osprey", "mallard"]).answer(["osprey"]);
                 let (seat, bird) = (P1, bird(tucker));
                 run.event(Event::PowerUsed { seat, bird });
-                let tucked = Some(crate::testing::bird("osprey"));
+                let tucked = Secret::to(seat, crate::testing::bird("osprey"));
                 run.event(Event::CardTucked { seat, bird, card: tucked, from: Source::Hand });
                 run.asked(P1, Ask::LayHere, ["yes"]).answer(answer);
                 let told = run.ends_with_events();

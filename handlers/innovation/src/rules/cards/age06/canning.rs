@@ -23,11 +23,7 @@ async fn canning_second(d: Dogma) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        model::state::Zone,
-        rules::effect::{Event, Face},
-        testing::*,
-    };
+    use crate::{model::state::Zone, rules::effect::Event, testing::*};
 
     #[test]
     fn scores_the_top_cards_without_a_factory_in_the_order_of_colors() {
@@ -35,8 +31,7 @@ mod tests {
         let mut run = table.supply(6, ["Machine Tools"]).drive(P1, canning_first);
         run.asks(P1, ["yes"]).answer(["yes"]);
         for name in ["Writing", "Archery"] {
-            let (card, from) = (Face::Up(named(name)), Zone::Board(P1));
-            run.eventually(Event::Moved { by: P1, card, from, deed: Score });
+            run.eventually(Event::moved(P1, named(name), Zone::Board(P1), Score));
         }
         run.ends();
         assert_eq!(run.score(P1), ["Archery", "Writing"]);
