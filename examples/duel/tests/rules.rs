@@ -20,7 +20,7 @@ const FIRST: PendingId = PendingId(1);
 const SECOND: PendingId = PendingId(2);
 
 fn drive(hands: &[&[Card]]) -> Drive<Duel> {
-    Drive::on(Executor::<Duel>::new(State::laid(hands))).labelled(Duel::option)
+    Drive::on(Executor::<Duel>::new(State::laid(hands))).labelled(|choice| Duel::option(choice).to_string())
 }
 
 fn begin(game: u64) -> State {
@@ -75,7 +75,7 @@ fn whoever_gives_up_takes_their_spells_along() {
     game.step().unwrap();
     game.concede(P1).unwrap();
     game.step().unwrap();
-    let mut run = Drive::on(game).labelled(Duel::option);
+    let mut run = Drive::on(game).labelled(|choice| Duel::option(choice).to_string());
     // P1 is out of the game and passed over, and P2 has lost nothing.
     while run.prompt().seat != P2 || run.state().turn < 2 {
         run.answer([]);
