@@ -19,12 +19,12 @@ pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), 
     };
     if json {
         let cards: Vec<_> = cards.iter().map(|card| &card.json).collect();
-        anstream::println!("{}", serde_json::to_string_pretty(&cards).map_err(std::io::Error::other)?);
+        outln!("{}", serde_json::to_string_pretty(&cards).map_err(std::io::Error::other)?);
     } else if name.is_some() {
-        cards.iter().for_each(|card| anstream::println!("{}", screen.card(card)));
+        cards.iter().for_each(|card| outln!("{}", screen.card(card)));
     } else {
         let title = cards.iter().map(|card| columns(card.card.title)).max().unwrap_or(0);
-        cards.iter().for_each(|card| anstream::println!("{}", card_line(card, &screen.sheet, title)));
+        cards.iter().for_each(|card| outln!("{}", card_line(card, &screen.sheet, title)));
     }
     Ok(())
 }

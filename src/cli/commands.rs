@@ -1,27 +1,39 @@
 //! The flags, and what each command does with them.
 
 use std::{
-    ffi::OsString, fs, num::NonZero, ops::RangeInclusive, path::PathBuf, process::ExitCode, thread,
+    ffi::OsString,
+    fs,
+    num::NonZero,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    thread,
     time::Duration,
 };
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use clap_complete::Shell;
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    CommandLine, arena, catalog,
-    error::CliError,
+    CommandLine, arena, catalog, completions,
+    error::{self, CliError},
     patience::Patience,
     play,
     players::{self, Player},
-    program,
+    print, program,
     replay::{self, Mode},
     scenarios, simulate, store,
 };
 use cardloom::{UndoPolicy, panics, sanitize};
 
 #[derive(Parser)]
-#[command(version, disable_help_subcommand = true, arg_required_else_help = true)]
+#[command(
+    version,
+    disable_help_subcommand = true,
+    arg_required_else_help = true,
+    after_help = error::EXIT_CODES
+)]
 struct Cli<O: Args> {
     #[command(subcommand)]
     command: Command<O>,
@@ -168,6 +180,21 @@ enum Command<O: Args> {
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
+    /// Print the script by which a shell completes calls
+    #[command(
+        after_help = "Examples:\n  completions bash > ~/.local/share/bash-completion/completions/NAME\n  \
+        completions fish > ~/.config/fish/completions/NAME.fish\n\nNAME is what this program is called."
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, or write those of all commands into a folder
+    #[command(after_help = "Examples:\n  man | man -l -\n  man ~/.local/share/man/man1")]
+    Man {
+        /// The folder
+        folder: Option<PathBuf>,
+    },
     /// Run a program between the table and itself: not for people
     #[cfg(unix)]
     #[command(hide = true)]
@@ -241,31 +268,38 @@ pub fn main<G: CommandLine>() -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    panics::catch(|| run::<G>(std::env::args_os())).unwrap_or_else(|panics::Caught { message, location }| {
-        let location = location.map(|location| format!(" (at {location})")).unwrap_or_default();
-        anstream::eprintln!("error: a fault in the program: {}{location}", sanitize(&message, usize::MAX));
-        ExitCode::FAILURE
-    })
+    let ran = panics::catch(|| print::catch(|| run::<G>(std::env::args_os())));
+    match ran {
+        Ok(Ok(code)) => code,
+        Ok(Err(unprinted)) => CliError::Output(unprinted).tell(),
+        Err(panics::Caught { message, location }) => {
+            let location = location.map(|location| format!(" (at {location})")).unwrap_or_default();
+            errln!("error: a fault in the program: {}{location}", sanitize(&message, usize::MAX));
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn run<G: CommandLine>(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let command = Cli::<G::Options>::command().name(G::NAME).about(G::ABOUT);
-    let parsed = command.try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = clap_command::<G>()
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli: Cli<G::Options> = match parsed {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
-    match execute::<G>(cli.command) {
-        Ok(code) => code,
-        // Whoever reads has read enough.
-        Err(CliError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            // It may quote a file that somebody else has written, or a program.
-            anstream::eprintln!("error: {}", sanitize(&error, usize::MAX));
-            let fails = matches!(error, CliError::Game(_) | CliError::GivenUp { .. });
-            if fails { ExitCode::FAILURE } else { ExitCode::from(2) }
-        }
-    }
+    execute::<G>(cli.command).unwrap_or_else(|error| error.tell())
+}
+
+fn clap_command<G: CommandLine>() -> clap::Command {
+    Cli::<G::Options>::command().name(G::NAME).about(G::ABOUT)
+}
+
+/// What this program is called, which need not be what the game is called.
+fn called<G: CommandLine>() -> String {
+    let program = std::env::args_os().next().map(PathBuf::from);
+    let name = program.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
+    name.unwrap_or_else(|| G::NAME.to_owned())
 }
 
 /// Help goes to standard output; a mistake is told in one line.
@@ -277,7 +311,9 @@ fn refuse(error: &clap::Error) -> ExitCode {
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
     if help {
-        let _ = error.print();
+        if let Err(error) = error.print() {
+            return CliError::Output(error).tell();
+        }
         return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
     }
     let text = error.render().to_string();
@@ -287,7 +323,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let rest: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage")).collect();
     let rest = if rest.is_empty() { String::new() } else { format!(" ({})", rest.join(" ")) };
     // It quotes the call, which may hold what somebody else has written, such as names of files.
-    anstream::eprintln!("{}; see --help", sanitize(&(first + &rest), usize::MAX));
+    errln!("{}; see --help", sanitize(&(first + &rest), usize::MAX));
     ExitCode::from(2)
 }
 
@@ -365,6 +401,14 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Cli
             Ok(ExitCode::SUCCESS)
         }
         Command::Scenario { paths } => scenarios::run::<G>(&paths),
+        Command::Completions { shell } => {
+            completions::completions(shell, clap_command::<G>(), &called::<G>());
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Man { folder } => {
+            completions::man(folder.as_deref(), clap_command::<G>(), &called::<G>())?;
+            Ok(ExitCode::SUCCESS)
+        }
         #[cfg(unix)]
         Command::Supervise { words } => Ok(program::supervise(&words)),
     }

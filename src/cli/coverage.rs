@@ -78,12 +78,12 @@ struct Never {
 impl Report {
     pub(super) fn print(&self) -> io::Result<()> {
         let came = |all: usize, never: usize| format!("{} of {all}, {never} never", all - never);
-        anstream::println!("\ncards          {}", came(self.cards.len(), self.never.cards.len()));
+        outln!("\ncards          {}", came(self.cards.len(), self.never.cards.len()));
         for (card, deeds) in &self.cards {
             let deeds: Vec<_> = deeds.iter().map(|(what, count)| format!("{what} {count}")).collect();
             line(card, if deeds.is_empty() { "never".to_owned() } else { deeds.join(", ") });
         }
-        anstream::println!("\nhandlers       {}", came(self.handlers.len(), self.never.handlers.len()));
+        outln!("\nhandlers       {}", came(self.handlers.len(), self.never.handlers.len()));
         for (handler, &count) in &self.handlers {
             line(handler, if count == 0 { "never".to_owned() } else { count.to_string() });
         }
@@ -93,5 +93,5 @@ impl Report {
 
 fn line(name: &str, figures: String) {
     const NAMES: usize = 34;
-    anstream::println!("  {name:<NAMES$} {}", wrapped(&figures, NAMES + 3));
+    outln!("  {name:<NAMES$} {}", wrapped(&figures, NAMES + 3));
 }

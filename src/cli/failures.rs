@@ -8,9 +8,10 @@ use super::{
     CommandLine,
     patience::Patience,
     players::{Player, bot_seed},
+    stop::Stop,
 };
 use cardloom::{
-    Agent, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat, digest, sanitize,
+    Agent, AgentError, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat, digest, sanitize,
     save::{Header, SaveError, SavedGame},
 };
 
@@ -54,7 +55,7 @@ impl Failure {
     pub(super) fn tell(&self) {
         let kept = self.file.as_ref().map(|file| format!("; kept in {}", sanitize(file, usize::MAX)));
         let kept = kept.unwrap_or_default();
-        anstream::eprintln!("error: game with seed {}: {}{kept}", self.seed, self.reason);
+        errln!("error: game with seed {}: {}{kept}", self.seed, self.reason);
     }
 
     /// Keeps the game, as these answers make it, as a game of these seats in a folder.
@@ -95,34 +96,40 @@ fn write<G: CommandLine>(mut game: SavedGame<G>, moves: &Moves) -> Result<(), Sa
     game.close().map(drop)
 }
 
-/// A bot whose answers are written down.
-pub(super) struct Recorded<'r, G: CommandLine> {
+/// A bot of a simulated game.
+struct Simulated<'r, G: CommandLine> {
     bot: Box<dyn Agent<G>>,
-    /// Those of the whole table.
-    moves: &'r RefCell<Moves>,
+    /// Where what it answers is written down, with the answers of the whole table.
+    moves: Option<&'r RefCell<Moves>>,
+    /// It answers no more when this is set.
+    stop: &'r Stop,
 }
 
-/// The bots of a whole table. What they answer is written down where that is wanted.
+/// The bots of a whole table, until `stop` is set. What they answer is written down where that is wanted.
 pub(super) fn bots<'r, G: CommandLine>(
     players: &[Player],
     seed: u64,
     moves: Option<&'r RefCell<Moves>>,
-) -> Vec<Box<dyn Agent<G> + 'r>> {
-    let bot = |(seat, player): (usize, &Player)| -> Box<dyn Agent<G> + 'r> {
-        let bot = player.bot(bot_seed(seed, seat));
-        match moves {
-            Some(moves) => Box::new(Recorded { bot, moves }),
-            None => bot,
-        }
+    stop: &'r Stop,
+) -> Vec<impl Agent<G> + 'r> {
+    let bot = |(seat, player): (usize, &Player)| Simulated {
+        bot: player.bot::<G>(bot_seed(seed, seat)),
+        moves,
+        stop,
     };
     players.iter().enumerate().map(bot).collect()
 }
 
-impl<G: CommandLine> Agent<G> for Recorded<'_, G> {
+impl<G: CommandLine> Agent<G> for Simulated<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
-        let (seat, moves) = (observation.prompt.seat, self.moves);
+        if self.stop.is_set() {
+            return Reply::failed(AgentError::Gone);
+        }
+        let seat = observation.prompt.seat;
+        let reply = self.bot.answer(observation);
+        let Some(moves) = self.moves else { return reply };
         let write = move |answer: &Answer| moves.borrow_mut().push((seat, answer.clone()));
-        match self.bot.answer(observation) {
+        match reply {
             Reply::Now(answer) => Reply::Now(answer.inspect(write)),
             Reply::Failed(error) => Reply::Failed(error),
             Reply::Later(answer) => Reply::later(async move { answer.await.inspect(write) }),

@@ -4,9 +4,13 @@
 //! `cardloom_cli::main::<MyGame>()`. There are then `play`, `resume`, `replay`, `export`, `watch`, `simulate`, `arena`,
 //! `cards` and `scenario`, each with `--help`.
 
+#[macro_use]
+mod print;
+
 mod arena;
 mod catalog;
 mod commands;
+mod completions;
 mod coverage;
 mod error;
 mod failures;
@@ -16,10 +20,12 @@ mod person;
 mod play;
 mod players;
 mod program;
+mod progress;
 mod replay;
 mod scenarios;
 mod screen;
 mod simulate;
+mod stop;
 mod store;
 
 use std::fmt::Debug;
@@ -67,6 +73,13 @@ pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
 
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
+
+    /// The side of each seat, counted from 0: seats of a team, which win together, have the same one.
+    ///
+    /// The arena gives all seats of a side to the same agent, and rates sides.
+    fn sides(state: &Self::State) -> Vec<usize> {
+        (0..Self::seats(state)).collect()
+    }
 
     /// Runs a scenario file.
     ///

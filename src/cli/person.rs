@@ -63,12 +63,12 @@ impl Person {
         let (prompt, view) = (observation.prompt, observation.view());
         self.tell_news::<G>(prompt.seat, events, screen);
         if observation.begins_action() {
-            anstream::println!("\n{}", screen.table::<G>(&view));
+            outln!("\n{}", screen.table::<G>(&view));
         }
         let options = screen.offers(&view, prompt);
         let question = screen.words(&G::question(prompt));
         let question = format!("{}: {question}{}", prompt.seat, hint(prompt));
-        anstream::println!("{}", wrapped(&question, 0));
+        outln!("{}", wrapped(&question, 0));
         if !self.terminal {
             list(&options);
         }
@@ -77,30 +77,29 @@ impl Person {
             match parse(line.trim(), prompt) {
                 Said::Picked(answer) => match prompt.check(&answer) {
                     Ok(()) => return Decision::Answer(answer),
-                    Err(error) => anstream::println!("{}", explain(&error)),
+                    Err(error) => outln!("{}", explain(&error)),
                 },
-                Said::Help => anstream::println!("{HELP}"),
-                Said::Board => anstream::println!("{}", screen.table::<G>(&view)),
-                Said::Log => screen
-                    .events::<G>(events, Some(prompt.seat))
-                    .iter()
-                    .for_each(|line| anstream::println!("{line}")),
+                Said::Help => outln!("{HELP}"),
+                Said::Board => outln!("{}", screen.table::<G>(&view)),
+                Said::Log => {
+                    screen.events::<G>(events, Some(prompt.seat)).iter().for_each(|line| outln!("{line}"))
+                }
                 Said::Options => list(&options),
                 Said::Card(name) => match catalog::find(screen.sheet.cards(), name) {
-                    Ok(card) => anstream::println!("{}", screen.card(card)),
-                    Err(error) => anstream::println!("{}", wrapped(&error.to_string(), 0)),
+                    Ok(card) => outln!("{}", screen.card(card)),
+                    Err(error) => outln!("{}", wrapped(&error.to_string(), 0)),
                 },
                 Said::Undo => return Decision::Undo,
                 Said::Redo => return Decision::Redo,
                 Said::Quit => return Decision::Leave,
-                Said::Unknown => anstream::println!("not understood; ? for help"),
+                Said::Unknown => outln!("not understood; ? for help"),
             }
         }
     }
 
     fn tell_news<G: CommandLine>(&mut self, seat: Seat, events: &[G::Event], screen: &Screen) {
         let news = events.get(self.told..).unwrap_or_default();
-        screen.events::<G>(news, Some(seat)).iter().for_each(|line| anstream::println!("{line}"));
+        screen.events::<G>(news, Some(seat)).iter().for_each(|line| outln!("{line}"));
         self.told = events.len();
     }
 
@@ -138,10 +137,7 @@ fn colors() -> bool {
 }
 
 fn list(options: &[String]) {
-    options
-        .iter()
-        .enumerate()
-        .for_each(|(index, option)| anstream::println!("{:>4}  {}", index + 1, wrapped(option, 6)));
+    options.iter().enumerate().for_each(|(index, option)| outln!("{:>4}  {}", index + 1, wrapped(option, 6)));
 }
 
 /// How many picks are wanted, where it is not one.

@@ -70,9 +70,9 @@ pub(super) fn begin<G: CommandLine>(
         None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
         Some((game, file)) => Kept::In(game.durable(keeping.durable), file),
     };
-    anstream::println!("Seed {seed}: {}", sanitize(&seats.join(", "), usize::MAX));
+    outln!("Seed {seed}: {}", sanitize(&seats.join(", "), usize::MAX));
     if let Kept::In(_, file) = &game {
-        anstream::println!("Kept in {}", sanitize_path(file));
+        outln!("Kept in {}", sanitize_path(file));
     }
     // Nobody can take anything back or go on later: the bots may be those of a simulated game.
     let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
@@ -98,7 +98,7 @@ pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result
     let resumed = SavedGame::<G>::resume(file);
     let (game, loaded) = resumed.map_err(|error| CliError::file(file, &error))?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} was torn and is cut off", sanitize_path(file));
+        errln!("warning: the last line of {} was torn and is cut off", sanitize_path(file));
     }
     let seats = loaded.header.seats.iter();
     let players: Vec<Player> =
@@ -109,7 +109,7 @@ pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result
     {
         return Err(CliError::Untrusted { name: program.name().to_owned() });
     }
-    anstream::println!("{} after {}", sanitize_path(file), plural(game.session().answers(), "answer"));
+    outln!("{} after {}", sanitize_path(file), plural(game.session().answers(), "answer"));
     let bots = digest(&loaded.header.setup);
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
     let (name, lasting) = (sanitize_path(file), Lasting::programs(&players));
@@ -209,7 +209,7 @@ impl<G: CommandLine> Round<'_, G> {
                 self.screen
                     .events::<G>(&events[shown..], Some(Seat(0)))
                     .iter()
-                    .for_each(|line| anstream::println!("{line}"));
+                    .for_each(|line| outln!("{line}"));
                 shown = events.len();
                 let answers = (self.game.session().answers() - begun) as u64;
                 if !self.patience.lasts(answers + 1) {
@@ -231,11 +231,11 @@ impl<G: CommandLine> Round<'_, G> {
             };
             match done {
                 Ok(done) => {
-                    anstream::println!("{done}");
+                    outln!("{done}");
                     events = log::events_by_answer(self.game.session())?.concat();
                     people.iter_mut().for_each(|person| person.told = person.told.min(events.len()));
                 }
-                Err(reason) => anstream::println!("not possible: {reason}"),
+                Err(reason) => outln!("not possible: {reason}"),
             }
         }
         self.finish(&events, shown, &people, watched)
@@ -262,13 +262,10 @@ impl<G: CommandLine> Round<'_, G> {
 
     fn leave(&self, seat: Seat) -> Result<ExitCode, CliError> {
         match &self.game {
-            Kept::Not(_) => anstream::println!("{seat} has left the game."),
+            Kept::Not(_) => outln!("{seat} has left the game."),
             Kept::In(game, file) => {
                 game.check().map_err(|error| CliError::file(file, &error))?;
-                anstream::println!(
-                    "{seat} has left the game. It goes on with: resume {}",
-                    store::shell(file)
-                );
+                outln!("{seat} has left the game. It goes on with: resume {}", store::shell(file));
             }
         }
         Ok(ExitCode::SUCCESS)
@@ -284,14 +281,11 @@ impl<G: CommandLine> Round<'_, G> {
         let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
         let told = if watched { shown } else { people[seat].told };
         let seat = Seat(seat as u8);
-        self.screen
-            .events::<G>(&events[told..], Some(seat))
-            .iter()
-            .for_each(|line| anstream::println!("{line}"));
+        self.screen.events::<G>(&events[told..], Some(seat)).iter().for_each(|line| outln!("{line}"));
         let state = self.game.session().state()?;
-        anstream::println!("\n{}", self.screen.table::<G>(&G::view(&state, Some(seat))));
+        outln!("\n{}", self.screen.table::<G>(&G::view(&state, Some(seat))));
         if let Some(ending) = G::ending(&state) {
-            anstream::println!("{}", wrapped(&ending.text, 0));
+            outln!("{}", wrapped(&ending.text, 0));
         }
         if let Kept::In(game, file) = self.game {
             game.close().map_err(|error| CliError::file(&file, &error))?;

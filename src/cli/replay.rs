@@ -9,7 +9,7 @@ use cardloom::{
     Session,
     draw::plural,
     sanitize_path,
-    save::{Loaded, load},
+    save::{Loaded, SaveError, load},
 };
 
 /// How a game is shown.
@@ -27,9 +27,12 @@ pub(super) enum Mode {
 
 /// Shows a game up to answer number `to`, or to its end.
 pub(super) fn run<G: CommandLine>(file: &Path, to: Option<usize>, mode: Mode) -> Result<ExitCode, CliError> {
-    let loaded = load::<G>(file).map_err(|error| CliError::file(file, &error))?;
+    let loaded = load::<G>(file).map_err(|error| match mode {
+        Mode::Verify if !matches!(error, SaveError::File(_)) => CliError::wrong(file, &error),
+        _ => CliError::file(file, &error),
+    })?;
     if loaded.torn {
-        anstream::eprintln!("warning: the last line of {} is torn and does not count", sanitize_path(file));
+        errln!("warning: the last line of {} is torn and does not count", sanitize_path(file));
     }
     let session = match to {
         None => loaded.session.clone(),
@@ -55,12 +58,12 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliErro
     if let Some(line) = loaded.gap {
         let reason =
             format!("line {line}: the digest of the state before it is missing, so not all can be compared");
-        return Err(CliError::file(file, &reason));
+        return Err(CliError::wrong(file, &reason));
     }
     let session = &loaded.session;
     let state = session.state()?;
     let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |ending| ending.text);
-    anstream::println!(
+    outln!(
         "{}: {}, {}, all digests are right, the last is {:016x}; {end}",
         sanitize_path(file),
         plural(session.answers(), "answer"),
@@ -73,7 +76,7 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliErro
 fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliError> {
     let screen = Screen::new::<G>();
     for stretch in log::events_by_answer(session)? {
-        screen.all_events::<G>(&stretch).iter().for_each(|line| anstream::println!("{line}"));
+        screen.all_events::<G>(&stretch).iter().for_each(|line| outln!("{line}"));
     }
     if picture {
         show(session, &screen)?;
@@ -84,12 +87,12 @@ fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliE
 fn show<G: CommandLine>(session: &Session<G>, screen: &Screen) -> Result<(), CliError> {
     let state = session.state()?;
     let seat = session.open().first().map_or(G::active(&state), |prompt| prompt.seat);
-    anstream::println!("\n{}", screen.table::<G>(&G::view(&state, Some(seat))));
+    outln!("\n{}", screen.table::<G>(&G::view(&state, Some(seat))));
     for prompt in session.open() {
         let options: Vec<_> = prompt.options.iter().map(|option| screen.words(&G::option(option))).collect();
         let question = screen.words(&G::question(prompt));
         let question = format!("{}: {question} [{}]", prompt.seat, options.join(", "));
-        anstream::println!("{}", wrapped(&question, 0));
+        outln!("{}", wrapped(&question, 0));
     }
     Ok(())
 }
@@ -97,7 +100,7 @@ fn show<G: CommandLine>(session: &Session<G>, screen: &Screen) -> Result<(), Cli
 fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
     let mut executor = cardloom::Executor::<G>::new(session.initial().clone());
     let mut events_by_answer = log::events_by_answer(session)?.into_iter();
-    anstream::println!("{}", json!({ "answer": 0, "events": events_by_answer.next() }));
+    outln!("{}", json!({ "answer": 0, "events": events_by_answer.next() }));
     for (number, (entry, events)) in session.history().zip(events_by_answer).enumerate() {
         executor.step()?;
         let prompt = executor.prompt_of(entry).cloned();
@@ -113,7 +116,7 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
             "picks": picks,
             "events": events,
         });
-        anstream::println!("{line}");
+        outln!("{line}");
         executor.replay(entry)?;
     }
     Ok(())
@@ -126,12 +129,9 @@ fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<()
     let mut position = begin.min(last);
     loop {
         let here = session.at(position + 1)?;
-        screen
-            .all_events::<G>(&events_by_answer[position])
-            .iter()
-            .for_each(|line| anstream::println!("{line}"));
+        screen.all_events::<G>(&events_by_answer[position]).iter().for_each(|line| outln!("{line}"));
         show(&here, &screen)?;
-        anstream::println!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
+        outln!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
         let mut line = String::new();
         if std::io::stdin().lock().read_line(&mut line)? == 0 {
             return Ok(());
@@ -154,6 +154,6 @@ pub(super) fn export<G: CommandLine>(file: &Path, to: Option<usize>) -> Result<E
         None => loaded.session.answers().max(1),
     };
     let scenario = G::export(&loaded.session, number).map_err(CliError::Setup)?;
-    anstream::println!("{scenario}");
+    outln!("{scenario}");
     Ok(ExitCode::SUCCESS)
 }

@@ -29,15 +29,13 @@ pub(super) fn run<G: CommandLine>(paths: &[PathBuf]) -> Result<ExitCode, CliErro
                 Ok(()) => passed += 1,
                 Err(reasons) => {
                     failed += 1;
-                    anstream::println!("{}{place}", sanitize_path(path));
-                    reasons
-                        .iter()
-                        .for_each(|reason| anstream::println!("  {}", sanitize(reason, usize::MAX)));
+                    outln!("{}{place}", sanitize_path(path));
+                    reasons.iter().for_each(|reason| outln!("  {}", sanitize(reason, usize::MAX)));
                 }
             }
         }
     }
-    anstream::println!("{passed} passed, {failed} failed");
+    outln!("{passed} passed, {failed} failed");
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -3,7 +3,7 @@
 use std::{
     cell::RefCell,
     collections::BTreeMap,
-    io::IsTerminal,
+    ops::ControlFlow,
     path::Path,
     process::ExitCode,
     rc::Rc,
@@ -11,18 +11,19 @@ use std::{
 };
 
 use futures::executor::block_on;
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{
     CommandLine,
     coverage::{self, Coverage},
-    error::CliError,
+    error::{CliError, INTERRUPTED},
     failures::{Failure, Moves, bots},
     patience::Patience,
     plain_json,
     players::Player,
+    progress,
+    stop::Stop,
 };
 use cardloom::{
     Agent, Determinizations, DeterminizationsByKind, Executor, Played, Stats, digest, play_within, sanitize,
@@ -53,7 +54,8 @@ impl<G: CommandLine> Plan<'_, G> {
         let moves = RefCell::default();
         if let Ok(state) = G::new_state(&self.setup(seed)) {
             // It fails as it did before.
-            let mut agents = bots::<G>(self.players, seed, Some(&moves));
+            let never = Stop::default();
+            let mut agents = bots::<G>(self.players, seed, Some(&moves), &never);
             block_on(play_within(&mut Executor::<G>::new(state), &mut agents, self.patience.most())).ok();
         }
         moves.into_inner()
@@ -64,6 +66,8 @@ impl<G: CommandLine> Plan<'_, G> {
 #[derive(Serialize)]
 struct Report {
     games: u64,
+    /// Whether these are fewer games than were asked for.
+    interrupted: bool,
     errors: u64,
     given_up: u64,
     wins: Vec<u64>,
@@ -107,7 +111,8 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
     G::new_state(&plan.setup(plan.seed)).map_err(CliError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
-    let bar = progress(plan.games);
+    let stop = Stop::on_interrupt()?;
+    let bar = progress::bar(plan.games);
     let began = Instant::now();
     // Few enough chunks to cost nothing, enough of them to keep all threads busy to the end.
     let chunk = (plan.games / 256).clamp(1, 256);
@@ -116,9 +121,12 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
             .into_par_iter()
             .map(|number| {
                 let mut sums = Sums { wins: vec![0; plan.players.len()], ..Sums::default() };
-                let end = plan.games.min((number + 1) * chunk);
-                (number * chunk..end).for_each(|game| sums.play(plan, game));
-                bar.inc(end - number * chunk);
+                for game in number * chunk..plan.games.min((number + 1) * chunk) {
+                    if sums.play(plan, game, &stop).is_break() {
+                        break;
+                    }
+                    bar.inc(1);
+                }
                 sums
             })
             .reduce(Sums::default, Sums::add)
@@ -130,10 +138,15 @@ pub(super) fn run<G: CommandLine>(plan: &Plan<'_, G>) -> Result<ExitCode, CliErr
     }
     sums.failures.iter().for_each(Failure::tell);
     let coverage = plan.coverage.then(|| sums.coverage.report::<G>());
-    let report = sums.report(elapsed, coverage);
-    report.warnings().for_each(|warning| anstream::eprintln!("warning: {}", sanitize(&warning, usize::MAX)));
-    report.print(plan.json)?;
-    Ok(if report.errors + report.given_up == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let interrupted = stop.is_set() && sums.games < plan.games;
+    let report = Report { interrupted, ..sums.report(elapsed, coverage) };
+    report.warnings().for_each(|warning| errln!("warning: {}", sanitize(&warning, usize::MAX)));
+    report.print(plan.games, plan.json)?;
+    Ok(match report.errors + report.given_up {
+        _ if report.interrupted => ExitCode::from(INTERRUPTED),
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
 }
 
 /// Keeps the failing games. That one cannot be kept is told; the report counts more.
@@ -144,28 +157,25 @@ fn keep<G: CommandLine>(plan: &Plan<'_, G>, folder: &Path, failures: &mut [Failu
         let moves = failure.moves.take().unwrap_or_else(|| plan.play_again(seed));
         if let Err(error) = failure.keep::<G>(setup, plan.players, &moves, folder) {
             let reason = sanitize(&format_args!("{}: {error}", folder.display()), usize::MAX);
-            anstream::eprintln!("warning: the game with seed {seed} cannot be kept: {reason}");
+            errln!("warning: the game with seed {seed} cannot be kept: {reason}");
         }
     });
-}
-
-pub(super) fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 impl Sums {
     /// How many failures are printed in full.
     const SHOWN: usize = 10;
 
-    fn play<G: CommandLine>(&mut self, plan: &Plan<'_, G>, game: u64) {
+    /// Plays one game, or breaks off where it is to end early.
+    fn play<G: CommandLine>(&mut self, plan: &Plan<'_, G>, game: u64, stop: &Stop) -> ControlFlow<()> {
+        if stop.is_set() {
+            return ControlFlow::Break(());
+        }
         let seed = plan.seed.wrapping_add(game);
-        self.games += 1;
-        match self.play_one(plan, seed) {
+        match self.play_one(plan, seed, stop) {
             Ok((state, tally)) => self.count::<G>(game, &state, tally),
+            // It failed because its agents answer no more.
+            Err(_) if stop.is_set() => return ControlFlow::Break(()),
             Err(failure) => {
                 let counted = if failure.given_up { &mut self.given_up } else { &mut self.failed };
                 *counted += 1;
@@ -174,6 +184,8 @@ impl Sums {
                 }
             }
         }
+        self.games += 1;
+        ControlFlow::Continue(())
     }
 
     fn count<G: CommandLine>(&mut self, game: u64, state: &G::State, tally: Stats) {
@@ -216,6 +228,7 @@ impl Sums {
         let seconds = elapsed.as_secs_f64().max(f64::EPSILON);
         Report {
             games: self.games,
+            interrupted: false,
             errors: self.failed,
             given_up: self.given_up,
             wins: self.wins,
@@ -237,11 +250,12 @@ impl Sums {
         &mut self,
         plan: &Plan<'_, G>,
         seed: u64,
+        stop: &Stop,
     ) -> Result<(G::State, Stats), Failure> {
         let state = G::new_state(&plan.setup(seed)).map_err(|reason| Failure::of_set_up(seed, reason))?;
         // Answers that would be given again need not be written down.
         let moves = (!plan.players.iter().all(Player::repeats)).then(RefCell::<Moves>::default);
-        let mut agents = bots::<G>(plan.players, seed, moves.as_ref());
+        let mut agents = bots::<G>(plan.players, seed, moves.as_ref(), stop);
         let mut executor = Executor::<G>::new(state);
         let coverage = plan.coverage.then(|| Rc::new(RefCell::new(Coverage::default())));
         if let Some(coverage) = &coverage {
@@ -279,17 +293,18 @@ impl Report {
         })
     }
 
-    fn print(&self, json: bool) -> std::io::Result<()> {
+    fn print(&self, planned: u64, json: bool) -> std::io::Result<()> {
         if json {
-            anstream::println!("{}", plain_json(&serde_json::to_string_pretty(self)?));
+            outln!("{}", plain_json(&serde_json::to_string_pretty(self)?));
             return Ok(());
         }
         let finished = (self.games - self.errors - self.given_up).max(1) as f64;
         let share = |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / finished);
         let wins = self.wins.iter().enumerate().map(|(seat, &wins)| format!("P{} {}", seat + 1, share(wins)));
         let endings = self.endings.iter().map(|(kind, &count)| format!("{kind} {}", share(count)));
-        let line = |name: &str, value: String| anstream::println!("{name:<14} {value}");
-        line("games", self.games.to_string());
+        let line = |name: &str, value: String| outln!("{name:<14} {value}");
+        let early = if self.interrupted { format!(" of {planned} (interrupted)") } else { String::new() };
+        line("games", format!("{}{early}", self.games));
         line("errors", self.errors.to_string());
         line("given up", self.given_up.to_string());
         line("wins", wins.collect::<Vec<_>>().join(", "));

@@ -24,7 +24,8 @@ pub(super) fn begin<G: CommandLine>(
     header: impl Fn() -> Header<G>,
 ) -> Result<(SavedGame<G>, PathBuf), CliError> {
     let folder = folder::<G>()?;
-    fs::create_dir_all(&folder).map_err(|error| CliError::file(&folder, &error))?;
+    fs::create_dir_all(&folder)
+        .map_err(|reason| CliError::DataDirectory { folder: sanitize_path(&folder), reason })?;
     let mut number = 0_u64;
     loop {
         number += 1;

@@ -2,19 +2,18 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     rc::Rc,
-    sync::atomic::{AtomicBool, Ordering},
 };
 
 use futures::executor::block_on;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::super::{
-    CardStat, CommandLine,
-    patience::Patience,
-    players::{Player, bot_seed},
+use super::{
+    super::{CardStat, CommandLine, patience::Patience, stop::Stop},
+    entrants::Entrant,
+    sides::Sides,
 };
 use cardloom::{
     Agent, AgentError, Error, Executor, Observation, Observer, Reply, Seat, TraceEvent, agents::RandomAgent,
@@ -73,42 +72,43 @@ pub(super) fn setup_digest<G: CommandLine>(setup: &G::Setup) -> String {
 
 /// Plays one game to its end.
 pub(super) fn play_one<G: CommandLine>(
-    players: &[&Player],
+    players: &[&Entrant],
+    sides: &Sides,
     setup: &G::Setup,
     seed: u64,
     patience: Patience,
-    stop: &AtomicBool,
+    stop: &Stop,
 ) -> Result<Played, NoResult> {
     let state = G::new_state(setup).map_err(NoResult::Failed)?;
     let tally = Rc::new(RefCell::new(CardTally::default()));
     let mut executor = Executor::<G>::new(state).observed(Rc::clone(&tally));
     let (referee, answers) = (RefCell::new(Vec::new()), Cell::new(0));
-    let refereed = |(seat, player): (usize, &&Player)| Refereed {
-        agent: player.bot::<G>(bot_seed(seed, seat)),
-        generator: ChaCha8Rng::seed_from_u64(bot_seed(seed, seat)),
+    let refereed = |(seat, player): (usize, &&Entrant)| Refereed {
+        agent: player.bot::<G>(seed, seat),
+        generator: ChaCha8Rng::seed_from_u64(player.seed(seed, seat)),
         forfeits: &referee,
         answers: &answers,
         patience,
-        seats: players.len(),
+        sides,
         stop,
     };
     let mut agents: Vec<_> = players.iter().enumerate().map(refereed).collect();
     let outcome = block_on(play(&mut executor, &mut agents));
     drop(agents);
-    if stop.load(Ordering::Relaxed) && outcome.is_err() {
+    if stop.is_set() && outcome.is_err() {
         return Err(NoResult::Stopped);
     }
     let forfeits = referee.into_inner();
-    let out = |seat: Seat| forfeits.iter().any(|forfeit: &Forfeit| forfeit.seat == seat);
-    let left: Vec<Seat> = Seat::all(players.len()).filter(|&seat| !out(seat)).collect();
+    let out = out(&forfeits, sides);
+    let left: Vec<Seat> = Seat::all(players.len()).filter(|&seat| !out.contains(&sides.of(seat))).collect();
     let (winners, kind) = match outcome {
         Ok(()) => {
             let ending = G::ending(&executor.state())
                 .ok_or_else(|| NoResult::Failed("the game is over without an ending".to_owned()))?;
-            let winners: Vec<Seat> = ending.winners.into_iter().filter(|&seat| !out(seat)).collect();
+            let winners: Vec<Seat> = ending.winners.into_iter().filter(|seat| left.contains(seat)).collect();
             (if winners.is_empty() { left } else { winners }, ending.kind)
         }
-        Err(Error::Agent { .. }) if left.len() == 1 => (left, FORFEIT),
+        Err(Error::Agent { .. }) if out.len() + 1 == sides.count() => (left, FORFEIT),
         Err(_) if !patience.lasts(answers.get()) => {
             return Err(NoResult::Failed(format!("it is {patience}")));
         }
@@ -117,7 +117,7 @@ pub(super) fn play_one<G: CommandLine>(
     let state = executor.state();
     Ok(Played {
         seed,
-        agents: players.iter().map(|player| player.name().to_owned()).collect(),
+        agents: players.iter().map(|player| player.name.clone()).collect(),
         winners,
         kind: kind.to_owned(),
         turns: G::turns(&state) as u64,
@@ -129,8 +129,13 @@ pub(super) fn play_one<G: CommandLine>(
     })
 }
 
-/// An agent under the rule of forfeit: after a fault its seat has lost. The game goes on with a stand-in that picks by
-/// chance as long as others play; when only one seat is left it ends.
+/// The sides that have lost by a fault.
+fn out(forfeits: &[Forfeit], sides: &Sides) -> BTreeSet<usize> {
+    forfeits.iter().map(|forfeit| sides.of(forfeit.seat)).collect()
+}
+
+/// An agent under the rule of forfeit: after a fault its side has lost. The game goes on with stand-ins that pick by
+/// chance as long as others play; when only one side is left it ends.
 struct Refereed<'r, G: CommandLine> {
     agent: Box<dyn Agent<G>>,
     /// Of the stand-in.
@@ -140,22 +145,23 @@ struct Refereed<'r, G: CommandLine> {
     /// How many were asked for, of the whole table.
     answers: &'r Cell<u64>,
     patience: Patience,
-    seats: usize,
-    stop: &'r AtomicBool,
+    sides: &'r Sides,
+    stop: &'r Stop,
 }
 
 impl<G: CommandLine> Agent<G> for Refereed<'_, G> {
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         let prompt = observation.prompt;
         self.answers.set(self.answers.get() + 1);
-        if self.stop.load(Ordering::Relaxed) || !self.patience.lasts(self.answers.get()) {
+        if self.stop.is_set() || !self.patience.lasts(self.answers.get()) {
             return Reply::failed(AgentError::Gone);
         }
-        if self.forfeits.borrow().iter().any(|forfeit| forfeit.seat == prompt.seat) {
+        let side = self.sides.of(prompt.seat);
+        if self.forfeits.borrow().iter().any(|forfeit| self.sides.of(forfeit.seat) == side) {
             return Reply::now(RandomAgent::pick(&mut self.generator, prompt));
         }
         let reply = self.agent.answer(observation);
-        let (forfeits, seats, generator) = (self.forfeits, self.seats, &mut self.generator);
+        let (forfeits, sides, generator) = (self.forfeits, self.sides, &mut self.generator);
         Reply::later(async move {
             let checked = reply.await.and_then(|answer| match prompt.check(&answer) {
                 Ok(()) => Ok(answer),
@@ -164,7 +170,7 @@ impl<G: CommandLine> Agent<G> for Refereed<'_, G> {
             let Err(error) = checked else { return checked };
             forfeits.borrow_mut().push(Forfeit { seat: prompt.seat, reason: error.to_string() });
             // Of two seats that are asked at the same time both may fail: the first one has lost.
-            if forfeits.borrow().len() + 1 >= seats {
+            if out(&forfeits.borrow(), sides).len() + 1 >= sides.count() {
                 Err(error)
             } else {
                 Ok(RandomAgent::pick(generator, prompt))

@@ -1,12 +1,14 @@
 //! `arena`: agents against each other. `docs/arena.md` explains it to its users.
 
 mod elo;
+mod entrants;
 mod game;
 mod output;
 mod plots;
 mod record;
 mod results;
 mod schedule;
+mod sides;
 mod statistics;
 
 use std::{
@@ -14,11 +16,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
+    sync::{Mutex, PoisonError},
 };
 
 use clap::Args;
@@ -26,20 +24,23 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use self::{
+    entrants::Entrant,
     game::{NoResult, Played, play_one, setup_digest},
     output::{FORMAT, Head, Output, OutputError},
     results::{Results, percent},
     schedule::{Pairing, Schedule},
+    sides::Sides,
     statistics::Statistics,
 };
 use super::{
     CommandLine,
     commands::{self, Bots, all_cores, no_person},
-    error::CliError,
+    error::{CliError, INTERRUPTED},
     patience::Patience,
     plain_json,
     players::Player,
-    program, simulate,
+    program, progress,
+    stop::Stop,
 };
 use cardloom::{sanitize, sanitize_path};
 
@@ -92,7 +93,7 @@ pub(super) struct Arguments<O: Args> {
 
 /// A run as it is asked for.
 struct Plan<'a, G: CommandLine> {
-    agents: Vec<Player>,
+    agents: Vec<Entrant>,
     players: usize,
     options: &'a G::Options,
     patience: Patience,
@@ -109,36 +110,30 @@ impl<'a, G: CommandLine> Plan<'a, G> {
         if !(2..=MOST_AGENTS).contains(&agents.len()) {
             return Err(CliError::ArenaAgents { came: agents.len(), most: MOST_AGENTS });
         }
-        if let Some((_, twice)) =
-            agents.iter().enumerate().find(|(index, agent)| agents[..*index].contains(agent))
-        {
-            return Err(CliError::Twice(twice.name().to_owned()));
-        }
         let (least, most) = G::PLAYERS.into_inner();
         let players = arguments.players.unwrap_or(least.max(2));
         if !(least.max(2)..=most).contains(&players) {
             return Err(CliError::Players { players, least: least.max(2), most });
         }
-        let schedule = Schedule::new(agents.len(), players, arguments.games, arguments.seed)
-            .ok_or(CliError::TooManyGames(schedule::MOST))?;
-        let Arguments { options, patience, .. } = arguments;
-        let plan = Self { agents, players, options, patience: *patience, schedule };
+        let Arguments { options, patience, games, seed, .. } = arguments;
         // A set-up that is refused is refused once, before any game.
-        G::new_state(&plan.setup(arguments.seed)).map_err(CliError::Setup)?;
-        program::check_all(&plan.agents)?;
-        Ok(plan)
+        let state = G::new_state(&G::setup_from_flags(players, options, *seed)).map_err(CliError::Setup)?;
+        let schedule = Schedule::new(agents.len(), Sides::new(G::sides(&state)), *games, *seed)
+            .ok_or(CliError::TooManyGames(schedule::MOST))?;
+        program::check_all(&agents)?;
+        Ok(Self { agents: Entrant::all(agents), players, options, patience: *patience, schedule })
     }
 
     fn setup(&self, seed: u64) -> G::Setup {
         G::setup_from_flags(self.players, self.options, seed)
     }
 
-    fn seated(&self, pairing: &Pairing) -> Vec<&Player> {
+    fn seated(&self, pairing: &Pairing) -> Vec<&Entrant> {
         pairing.seats.iter().map(|&agent| &self.agents[agent]).collect()
     }
 
     fn names(&self, pairing: &Pairing) -> Vec<&str> {
-        pairing.seats.iter().map(|&agent| self.agents[agent].name()).collect()
+        pairing.seats.iter().map(|&agent| &self.agents[agent].name[..]).collect()
     }
 
     /// The games of a file in their places in the schedule.
@@ -210,7 +205,7 @@ impl Sink {
             _ => return,
         };
         // It names agents as they were written, and may quote a program.
-        self.bar.suspend(|| anstream::eprintln!("{}", sanitize(&line, usize::MAX)));
+        self.bar.suspend(|| errln!("{}", sanitize(&line, usize::MAX)));
     }
 }
 
@@ -230,18 +225,15 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
     let missing: Vec<usize> = (0..played.len()).filter(|&index| played[index].is_none()).collect();
     let (found, all) = (played.len() - missing.len(), played.len());
     if let Some(path) = arguments.out.as_ref().filter(|_| found > 0) {
-        anstream::eprintln!("{found} of {all} games are in {} already", sanitize_path(path));
+        errln!("{found} of {all} games are in {} already", sanitize_path(path));
     }
-    let stop = stop_on_interrupt()?;
-    let bar = simulate::progress(missing.len() as u64);
-    if !bar.is_hidden() {
-        bar.enable_steady_tick(Duration::from_secs(1));
-    }
+    let stop = Stop::on_interrupt()?;
+    let bar = progress::bar(missing.len() as u64);
     let sink = Sink { played, output, fault: None, failed: 0, forfeits: 0, bar };
     let sink = play_all(&plan, missing, sink, all_cores(arguments.threads), &stop)?;
     sink.bar.finish_and_clear();
-    let results =
-        Results::new(&plan.agents.iter().map(Player::name).collect::<Vec<_>>(), &plan.schedule, &sink.played);
+    let names: Vec<&str> = plan.agents.iter().map(|agent| &agent.name[..]).collect();
+    let results = Results::new(&names, &plan.schedule, &sink.played);
     let kept = arguments.out.as_ref().zip(sink.output);
     if let Some((path, output)) = kept {
         let written = match sink.fault {
@@ -256,10 +248,10 @@ pub(super) fn run<G: CommandLine>(arguments: &Arguments<G::Options>) -> Result<E
         let drawn = written.and_then(|()| plots::draw(folder, &statistics, &results));
         drawn.map_err(|reason| CliError::file(folder, &reason))?;
     }
-    let stopped = stop.load(Ordering::Relaxed);
-    print(&results, &statistics, arguments.json, stopped)?;
+    let interrupted = stop.is_set() && results.games < results.planned;
+    print(&results, &statistics, arguments.json, interrupted)?;
     Ok(match sink.failed {
-        _ if stopped => ExitCode::from(INTERRUPTED),
+        _ if interrupted => ExitCode::from(INTERRUPTED),
         0 => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     })
@@ -274,44 +266,29 @@ fn open<G: CommandLine>(
     Ok((output, plan.index(games)?))
 }
 
-/// The exit code of a run that was ended early.
-const INTERRUPTED: u8 = 130;
-
-/// Set by the first Ctrl-C; the second one ends the program at once.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>, CliError> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
-    let handler = move || {
-        if told.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-    };
-    ctrlc::set_handler(handler).map_err(|error| CliError::Setup(error.to_string()))?;
-    Ok(stop)
-}
-
 /// Plays games at the same time, each by itself: who plays when makes no difference.
 fn play_all<G: CommandLine>(
     plan: &Plan<'_, G>,
     missing: Vec<usize>,
     sink: Sink,
     threads: usize,
-    stop: &AtomicBool,
+    stop: &Stop,
 ) -> Result<Sink, CliError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| CliError::Setup(error.to_string()))?;
     let sink = Mutex::new(sink);
     let play = |index: usize| {
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_set() {
             return;
         }
         let pairing = &plan.schedule.games[index];
         let (seated, seed) = (plan.seated(pairing), pairing.seed);
-        let result = play_one::<G>(&seated, &plan.setup(seed), seed, plan.patience, stop);
+        let result =
+            play_one::<G>(&seated, &plan.schedule.sides, &plan.setup(seed), seed, plan.patience, stop);
         let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
         sink.take(index, result, &plan.names(pairing), seed);
         if sink.fault.is_some() {
-            stop.store(true, Ordering::Relaxed);
+            stop.set();
         }
     };
     // In order, so that a run that ends early has whole seeds.
@@ -319,12 +296,13 @@ fn play_all<G: CommandLine>(
     Ok(sink.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) -> Result<(), CliError> {
+fn print(results: &Results, statistics: &Statistics, json: bool, interrupted: bool) -> Result<(), CliError> {
     if json {
         let mut object = serde_json::to_value(results).map_err(std::io::Error::other)?;
+        object["interrupted"] = serde_json::json!(interrupted);
         object["endings"] = serde_json::json!(statistics.endings);
         object["mean_turns"] = serde_json::json!(statistics.length().map(|(_, mean, _)| mean));
-        anstream::println!("{}", plain_json(&format!("{object:#}")));
+        outln!("{}", plain_json(&format!("{object:#}")));
         return Ok(());
     }
     results.print();
@@ -334,17 +312,14 @@ fn print(results: &Results, statistics: &Statistics, json: bool, stopped: bool) 
             // It may be out of a file.
             |(kind, &count): (&String, &u64)| format!("{} {}", sanitize(kind, 40), percent(count as f64 / games as f64));
         let endings: Vec<_> = statistics.endings.iter().map(ending).collect();
-        anstream::println!(
-            "turns: {mean:.1} on average, {shortest} to {longest}; endings: {}",
-            endings.join(", ")
-        );
+        outln!("turns: {mean:.1} on average, {shortest} to {longest}; endings: {}", endings.join(", "));
     }
     let planned = results.planned;
     let why = match planned - games {
         0 => String::new(),
-        _ if stopped => " (ended early)".to_owned(),
+        _ if interrupted => " (interrupted)".to_owned(),
         missing => format!(" ({missing} have no result)"),
     };
-    anstream::println!("{games} of {planned} games{why}");
+    outln!("{games} of {planned} games{why}");
     Ok(())
 }

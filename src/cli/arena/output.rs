@@ -211,7 +211,7 @@ mod tests {
     use std::{collections::BTreeMap, fs, path::PathBuf};
 
     use super::*;
-    use crate::arena::{game::Forfeit, schedule::Schedule};
+    use crate::arena::{game::Forfeit, schedule::Schedule, sides::Sides};
     use cardloom::Seat;
 
     fn head() -> Head {
@@ -271,7 +271,7 @@ mod tests {
         let expected = "seed agents winners kind turns decisions forfeits setup digest cards";
         assert_eq!(keys(&value["games"][0]), expected.split(' ').collect::<Vec<_>>());
 
-        let schedule = Schedule::new(2, 2, 4, 0).unwrap();
+        let schedule = Schedule::new(2, Sides::new(vec![0, 1]), 4, 0).unwrap();
         let results =
             Results::new(&["a", "b"], &schedule, &games().into_iter().map(Some).collect::<Vec<_>>());
         let (output, found) = Output::open(&path, head()).unwrap();

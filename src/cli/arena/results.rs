@@ -22,6 +22,9 @@ pub(super) struct Results {
     pub(super) agents: Vec<Row>,
     /// Each matchup for itself.
     pub(super) matchups: Vec<Matchup>,
+    /// The win rate that pure luck gives.
+    #[serde(skip)]
+    pub(super) luck: f64,
 }
 
 /// The games between the same agents.
@@ -35,7 +38,7 @@ pub(super) struct Matchup {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Row {
     pub(super) agent: String,
-    /// Games it played; one in which it sat on two seats counts twice.
+    /// Games it played; one in which it played two sides counts twice.
     pub(super) games: u64,
     /// Games it won; of a game with several winners each has a share.
     pub(super) wins: f64,
@@ -69,12 +72,15 @@ impl Results {
         for (pairing, game) in schedule.games.iter().zip(played) {
             let Some(game) = game else { continue };
             tables[pairing.matchup].games += 1.0;
-            for (seat, &agent) in pairing.seats.iter().enumerate() {
-                let sum = sums[pairing.matchup].entry(agent).or_default();
-                sum.games += 1;
-                sum.wins += game.share(seat);
-                sum.forfeits +=
-                    game.forfeits.iter().filter(|forfeit| forfeit.seat.index() == seat).count() as u64;
+            for side in 0..schedule.sides.count() {
+                for (place, seat) in schedule.sides.seats(side).enumerate() {
+                    let sum = sums[pairing.matchup].entry(pairing.seats[seat.index()]).or_default();
+                    // A team has won what its seats have won together.
+                    sum.games += u64::from(place == 0);
+                    sum.wins += game.share(seat.index());
+                    sum.forfeits +=
+                        game.forfeits.iter().filter(|forfeit| forfeit.seat == seat).count() as u64;
+                }
             }
         }
         let mut all = vec![Sum::default(); names.len()];
@@ -99,13 +105,14 @@ impl Results {
         };
         let matchups = sums.iter().zip(&tables).filter(|(sums, _)| !sums.is_empty()).map(matchup);
         let games = played.iter().flatten().count();
-        Self { games, planned: schedule.games.len(), matchups: matchups.collect(), agents }
+        let luck = 1.0 / schedule.sides.count() as f64;
+        Self { games, planned: schedule.games.len(), matchups: matchups.collect(), agents, luck }
     }
 
     /// For people.
     pub(super) fn print(&self) {
         let width = self.agents.iter().map(|row| row.shown().chars().count()).fold(5, usize::max);
-        anstream::println!(
+        outln!(
             "{:<width$} {:>8} {:>9} {:>7}  {:<14} {:>6} {:>6} {:>9}",
             "agent",
             "games",
@@ -121,14 +128,14 @@ impl Results {
             let Row { games, wins, forfeits, .. } = row;
             let agent = row.shown();
             let (rate, interval) = (percent(row.win_rate), row.interval());
-            anstream::println!(
+            outln!(
                 "{agent:<width$} {games:>8} {wins:>9.1} {rate:>7}  {interval:<14} {elo:>+6.0} {error:>6.0} {forfeits:>9}"
             );
         }
         for matchup in self.matchups.iter().filter(|_| self.matchups.len() > 1) {
             let row = |row: &Row| format!("{} {} ({})", row.shown(), percent(row.win_rate), row.interval());
             let rows: Vec<_> = matchup.agents.iter().map(row).collect();
-            anstream::println!("{} games: {}", matchup.games, rows.join(", "));
+            outln!("{} games: {}", matchup.games, rows.join(", "));
         }
     }
 }
@@ -182,7 +189,7 @@ mod tests {
     use super::*;
     use cardloom::Seat;
 
-    use crate::arena::game::Forfeit;
+    use crate::arena::{game::Forfeit, sides::Sides};
 
     #[test]
     fn wilsons_interval_has_the_known_values() {
@@ -211,7 +218,7 @@ mod tests {
 
     #[test]
     fn draws_are_shared_and_forfeits_are_counted() {
-        let schedule = Schedule::new(2, 2, 4, 0).unwrap();
+        let schedule = Schedule::new(2, Sides::new(vec![0, 1]), 4, 0).unwrap();
         // Won from the first seat, drawn, won by the other's fault, and not played yet.
         let games = [played(&[0], &[]), played(&[0, 1], &[]), played(&[0], &[1]), None];
         let results = Results::new(&["a", "b"], &schedule, &games);
@@ -220,5 +227,17 @@ mod tests {
             results.agents.iter().map(|row| (&row.agent[..], row.games, row.wins, row.forfeits)).collect();
         assert_eq!(rows, [("a", 3, 2.5, 0), ("b", 3, 0.5, 1)]);
         assert_eq!(results.matchups[0].games, 3);
+    }
+
+    #[test]
+    fn a_team_wins_a_whole_game_and_plays_it_once() {
+        let schedule = Schedule::new(2, Sides::new(vec![0, 1, 0, 1]), 2, 0).unwrap();
+        // Won by P1 and P3, and then drawn by all.
+        let games = [played(&[0, 2], &[]), played(&[0, 1, 2, 3], &[])];
+        let results = Results::new(&["a", "b"], &schedule, &games);
+        let rows: Vec<_> = results.agents.iter().map(|row| (&row.agent[..], row.games, row.wins)).collect();
+        assert_eq!(rows, [("a", 2, 1.5), ("b", 2, 0.5)]);
+        assert_eq!(results.luck, 0.5);
+        assert!((results.agents[0].elo.unwrap() + results.agents[1].elo.unwrap()).abs() < 1e-9);
     }
 }

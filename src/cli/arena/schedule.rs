@@ -1,8 +1,11 @@
-//! Who plays whom, on which seats, with which seeds.
+//! Who plays whom, on which seats, with which seeds. An agent plays a side: a seat, or all seats of a team.
+
+use super::sides::Sides;
 
 /// All games of a run, in the order in which they begin.
 pub(super) struct Schedule {
-    /// The agents of each matchup, in ascending order.
+    pub(super) sides: Sides,
+    /// The agents of each matchup, one a side, in ascending order.
     pub(super) matchups: Vec<Vec<usize>>,
     pub(super) games: Vec<Pairing>,
 }
@@ -17,7 +20,7 @@ pub(super) struct Pairing {
     pub(super) seed: u64,
     /// Which matchup it belongs to.
     pub(super) matchup: usize,
-    /// The agent on each seat.
+    /// The agent on each seat, that of its side.
     pub(super) seats: Vec<usize>,
 }
 
@@ -27,8 +30,8 @@ impl Schedule {
     ///
     /// Games with the same seed follow each other, so that a run that ends early has treated all nearly alike. `None`
     /// where there would be more than [`MOST`].
-    pub(super) fn new(agents: usize, players: usize, games: u64, seed: u64) -> Option<Self> {
-        let matchups = matchups(agents, players);
+    pub(super) fn new(agents: usize, sides: Sides, games: u64, seed: u64) -> Option<Self> {
+        let matchups = matchups(agents, sides.count());
         let seatings: Vec<_> = matchups.iter().map(|matchup| seatings(matchup)).collect();
         let round = seatings.iter().map(|seatings| seatings.len() as u64).fold(1, least_common_multiple);
         let each = games.next_multiple_of(round);
@@ -40,40 +43,40 @@ impl Schedule {
         let most = (0..matchups.len()).map(seeds).max().unwrap_or(0);
         for number in 0..most {
             for matchup in (0..matchups.len()).filter(|&matchup| number < seeds(matchup)) {
-                let pairing = |seats: &Vec<usize>| Pairing {
+                let pairing = |seating: &Vec<usize>| Pairing {
                     seed: seed.wrapping_add(number),
                     matchup,
-                    seats: seats.clone(),
+                    seats: sides.seated(seating),
                 };
                 games.extend(seatings[matchup].iter().map(pairing));
             }
         }
-        Some(Self { matchups, games })
+        Some(Self { sides, matchups, games })
     }
 }
 
 /// The tables that sit together: as many different agents as there is room for, all such combinations. Where there are
-/// fewer agents than seats all of them sit at each table, and the other seats repeat some of them in all ways.
-fn matchups(agents: usize, players: usize) -> Vec<Vec<usize>> {
+/// fewer agents than sides all of them sit at each table, and the other sides repeat some of them in all ways.
+fn matchups(agents: usize, sides: usize) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    combine(agents, players, &mut Vec::new(), &mut found);
+    combine(agents, sides, &mut Vec::new(), &mut found);
     found.retain(|matchup| {
         let mut different = matchup.clone();
         different.dedup();
-        different.len() == agents.min(players)
+        different.len() == agents.min(sides)
     });
     found
 }
 
 /// Combinations with repetition, each in ascending order.
-fn combine(agents: usize, players: usize, begun: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    if begun.len() == players {
+fn combine(agents: usize, sides: usize, begun: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    if begun.len() == sides {
         found.push(begun.clone());
         return;
     }
     for agent in begun.last().copied().unwrap_or(0)..agents {
         begun.push(agent);
-        combine(agents, players, begun, found);
+        combine(agents, sides, begun, found);
         begun.pop();
     }
 }
@@ -113,9 +116,22 @@ mod tests {
 
     use super::*;
 
+    /// Each seat for itself.
+    fn each(seats: usize) -> Sides {
+        Sides::new((0..seats).collect())
+    }
+
+    #[test]
+    fn a_team_is_one_agent_on_all_its_seats() {
+        let schedule = Schedule::new(2, Sides::new(vec![0, 1, 0, 1]), 2, 0).unwrap();
+        assert_eq!(schedule.matchups, [[0, 1]]);
+        let seats: Vec<_> = schedule.games.iter().map(|game| &game.seats[..]).collect();
+        assert_eq!(seats, [[0, 1, 0, 1], [1, 0, 1, 0]]);
+    }
+
     #[test]
     fn two_players_make_all_pairings_in_both_orders() {
-        let schedule = Schedule::new(3, 2, 3, 7).unwrap();
+        let schedule = Schedule::new(3, each(2), 3, 7).unwrap();
         assert_eq!(schedule.matchups, [[0, 1], [0, 2], [1, 2]]);
         let first: Vec<_> = schedule.games.iter().take(4).map(|game| (game.seed, &game.seats[..])).collect();
         assert_eq!(first, [(7, &[0, 1][..]), (7, &[1, 0]), (7, &[0, 2]), (7, &[2, 0])]);
@@ -124,7 +140,7 @@ mod tests {
 
     #[test]
     fn two_agents_at_a_table_of_four_meet_in_all_mixtures() {
-        let schedule = Schedule::new(2, 4, 10, 0).unwrap();
+        let schedule = Schedule::new(2, each(4), 10, 0).unwrap();
         assert_eq!(schedule.matchups, [[0, 0, 0, 1], [0, 0, 1, 1], [0, 1, 1, 1]]);
         assert_eq!(schedule.games.len(), 36, "12 games each: the mixtures have 4, 6 and 4 seatings");
     }
@@ -134,7 +150,7 @@ mod tests {
         fn all_matchups_play_alike_and_every_seed_from_every_seat(
             agents in 2_usize..5, players in 2_usize..5, games in 1_u64..40, seed in any::<u64>()
         ) {
-            let schedule = Schedule::new(agents, players, games, seed).unwrap();
+            let schedule = Schedule::new(agents, each(players), games, seed).unwrap();
             let all: BTreeSet<_> = schedule.games.iter().collect();
             prop_assert_eq!(all.len(), schedule.games.len(), "no game is played twice");
 

@@ -46,7 +46,7 @@ pub(crate) fn run(words: &[OsString]) -> ExitCode {
     match start(words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{error}");
+            errln!("{error}");
             ExitCode::from(CANNOT_START)
         }
     }

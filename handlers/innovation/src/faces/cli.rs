@@ -1,8 +1,13 @@
 //! Innovation at the command line.
 
+use cardloom::Seat;
 use cardloom_cli::CommandLine;
 
-use crate::{faces::scenario::Scenario, model::setup::Setup, rules::Innovation};
+use crate::{
+    faces::scenario::Scenario,
+    model::{setup::Setup, state::State},
+    rules::Innovation,
+};
 
 /// How a game of Innovation is set up.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
@@ -18,5 +23,10 @@ impl CommandLine for Innovation {
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, teams: options.teams, seed }
+    }
+
+    fn sides(state: &State) -> Vec<usize> {
+        // That of the team's first seat.
+        state.all_seats().filter_map(|seat| state.team(seat).next()).map(Seat::index).collect()
     }
 }
