@@ -14,6 +14,7 @@ mod completions;
 mod coverage;
 mod error;
 mod failures;
+mod kept;
 mod log;
 mod patience;
 mod person;
@@ -27,6 +28,7 @@ mod screen;
 mod simulate;
 mod stop;
 mod store;
+mod viewer;
 
 use std::fmt::Debug;
 

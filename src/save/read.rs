@@ -62,6 +62,22 @@ pub fn load<G: Saved>(path: &Path) -> Result<Loaded<G>, SaveError> {
     read_text(super::store::text(path)?)
 }
 
+/// Whether the game of a file is over, by its lines alone: nothing is checked or played again.
+///
+/// # Errors
+/// Where the file cannot be read.
+#[cfg(feature = "files")]
+pub fn is_over(path: &Path) -> Result<bool, SaveError> {
+    let (mut lines, mut over) = (Lines::new(super::store::text(path)?), false);
+    while let Some(Line::Whole(line)) = lines.next()? {
+        // Who sits where has nothing to do with it.
+        if !line.starts_with("{\"hand\":") && !line.starts_with("{\"format\":") {
+            over = line.starts_with("{\"end\":");
+        }
+    }
+    Ok(over)
+}
+
 /// Reads a game from its text, such as the bytes of a plain file.
 ///
 /// # Errors
