@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Redact, Seat, Step, Words,
+    CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Redact, Seat, Step,
+    Words,
     save::Saved,
     scene::Scene,
     testing::{Law, Laws, laws},

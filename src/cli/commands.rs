@@ -121,11 +121,9 @@ enum Command<O: Args> {
         to: Option<usize>,
     },
     /// Watch a game between bots
-    #[command(
-        after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3\n  \
+    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3\n  \
         watch --seats ismcts,greedy --pace 500ms --as P2 --table\n\n\
-        It shows the game that simulate plays with this seed, if the agents, the players and the options are the same."
-    )]
+        It shows the game that simulate plays with this seed, if the agents, the players and the options are the same.")]
     Watch {
         #[command(flatten)]
         seats: Seats<O>,

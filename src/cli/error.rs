@@ -54,7 +54,7 @@ pub(super) enum CliError {
     NoDataDirectory,
     #[error("games cannot be kept in {folder}: {reason}: {KEEP_ELSEWHERE}")]
     DataDirectory { folder: String, reason: std::io::Error },
-    #[error("no game is kept in {folder}: play one, or name a file")]
+    #[error("no game goes on in {folder}: play one, or name a file")]
     NoSavedGame { folder: String },
     #[error("--as {seat}, but {seats} play")]
     NoSuchSeat { seat: Seat, seats: usize },

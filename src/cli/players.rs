@@ -125,7 +125,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text);
     // A day is more than enough, and so far from the end of all clocks that nothing overflows.
     let fits = |time: &Duration| !time.is_zero() && *time <= Duration::from_secs(86_400);
-    duration.ok().filter(fits).ok_or_else(|| "a time such as 200ms, 5s or 2m".to_owned())
+    duration.ok().filter(fits).ok_or_else(|| "a time such as 500ms, 5s or 2m".to_owned())
 }
 
 /// The agents of all seats: one for each seat named, or the only one for all.
@@ -139,7 +139,8 @@ pub(super) fn fill(named: &[Player], seats: usize) -> Result<Vec<Player>, CliErr
 
 /// Who sits at the table, for people: each seat, and who plays together.
 pub(super) fn seated<G: CommandLine>(names: &[&str], state: &G::State) -> String {
-    let seats: Vec<_> = Seat::all(names.len()).zip(names).map(|(seat, name)| format!("{seat} {name}")).collect();
+    let seats: Vec<_> =
+        Seat::all(names.len()).zip(names).map(|(seat, name)| format!("{seat} {name}")).collect();
     let teams = teams::<G>(state).map(|teams| format!(" ({teams})")).unwrap_or_default();
     sanitize(&(seats.join(", ") + &teams), usize::MAX)
 }

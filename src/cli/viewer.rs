@@ -18,7 +18,8 @@ pub(super) enum Viewer {
 impl Viewer {
     /// Reads one as it is written: `P2`, `spectator`, `all`.
     pub(super) fn parse(name: &str) -> Result<Self, String> {
-        let seat = |number: &str| number.parse::<u8>().ok()?.checked_sub(1).map(|seat| Self::Seat(Seat(seat)));
+        let seat =
+            |number: &str| number.parse::<u8>().ok()?.checked_sub(1).map(|seat| Self::Seat(Seat(seat)));
         match name {
             "spectator" => Ok(Self::Spectator),
             "all" => Ok(Self::All),
@@ -64,7 +65,11 @@ mod tests {
         assert_eq!(Viewer::parse("spectator"), Ok(Viewer::Spectator));
         assert_eq!(Viewer::parse("all"), Ok(Viewer::All));
         for wrong in ["P0", "P", "2", "P999", "everybody", ""] {
-            assert_eq!(Viewer::parse(wrong), Err("a seat such as P2, spectator or all".to_owned()), "{wrong}");
+            assert_eq!(
+                Viewer::parse(wrong),
+                Err("a seat such as P2, spectator or all".to_owned()),
+                "{wrong}"
+            );
         }
     }
 }

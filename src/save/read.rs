@@ -211,6 +211,23 @@ impl<G: Saved> Loaded<G> {
         self.checkpoints.len()
     }
 
+    /// Who answers for a seat from which answer on, by how many were in force then: all that was
+    /// [handed over](super::SavedGame::hand_over), in order. Where answers were taken back later it is as many as were
+    /// left.
+    pub fn handed_over(&self) -> Vec<(usize, Seat, &str)> {
+        let (mut in_force, mut handed_over) = (0, Vec::new());
+        for record in &self.records {
+            match record {
+                Record::Answer { .. } | Record::Concede { .. } => in_force += 1,
+                Record::Undo { answers, .. } | Record::Redo { answers } => in_force = *answers,
+                Record::Hand { seat, to } => handed_over.push((in_force, *seat, to.as_str())),
+                Record::Checkpoint { .. } | Record::Format { .. } | Record::End { .. } => {}
+            }
+            handed_over.iter_mut().for_each(|(answers, ..)| *answers = in_force.min(*answers));
+        }
+        handed_over
+    }
+
     /// Which digest comes after an answer.
     pub(super) fn due_now(&self) -> Option<Due> {
         match self.session.is_over() {

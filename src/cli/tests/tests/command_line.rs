@@ -9,7 +9,7 @@ use std::{
     rc::Rc,
 };
 
-use cardloom::{Describe, EventLog, Executor, Game, Seat, save::load};
+use cardloom::{Describe, EventLog, Executor, Game, Line, Rank, save::load};
 use common::{Ran, finish, folder, wizards};
 use duel::{Card, Duel};
 use serde_json::Value;
@@ -113,7 +113,7 @@ fn a_scenario_that_is_not_there_is_refused() {
 #[test]
 fn a_card_is_shown_by_its_title_or_its_beginning() {
     let text = prints(&["cards", "counterspell"]);
-    assert!(text.starts_with("Counterspell, 16 times in the deck\nCancel a spell. "), "{text}");
+    assert!(text.starts_with("Counterspell\n16 in the deck\n  Cancel a spell. "), "{text}");
     assert_eq!(prints(&["cards", "COUNT"]), text);
     assert_eq!(prints(&["cards"]).lines().count(), Card::ALL.len());
 }
@@ -297,8 +297,12 @@ fn told(file: &str) -> Vec<String> {
         executor.step().unwrap();
     }
     let log = log.borrow();
-    let lines = log.0.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
-    lines.flat_map(|line| line.words.to_string().split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
+    let lines = log.0.iter().filter_map(|event| Duel::event(&Duel::redact(event, None)));
+    let printed = |line: Line| match line.rank {
+        Rank::Turn => format!("— {} —", line.words),
+        _ => line.words.to_string(),
+    };
+    lines.flat_map(|line| printed(line).split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 #[test]
