@@ -18,10 +18,11 @@
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
 //! For tests of whole games there are [`laws`], which hold for every game; [`Silence`], the one of them that finds where
-//! hidden cards show; and [`finish`] and its like.
+//! hidden cards show; [`shown`], what faces show of a position; and [`finish`] and its like.
 
 mod laws;
 mod random;
+mod shown;
 mod silence;
 
 use std::{
@@ -36,6 +37,7 @@ use std::{
 pub use self::{
     laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
     random::{advance, finish, play_some, played},
+    shown::shown,
     silence::{Report, Sent, Silence, Violation},
 };
 use crate::{Answer, Context, Executor, Game, Handler, Name, Observer, Prompt, Seat, Tick, TraceEvent};

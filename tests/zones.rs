@@ -55,7 +55,7 @@ struct State {
 struct Pass(Seat, Option<Card>);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Redact)]
-struct Passed(Seat, Option<Secret<Card>>);
+struct Passed(Seat, Secret<Card>);
 
 impl State {
     fn hand(seat: Seat) -> Zone {
@@ -102,9 +102,11 @@ impl<const LEAK: u8> Game for Passing<LEAK> {
         {
             state.hands[to.index()].insert(*card);
             state.known[from.index()].insert(*card);
-            let (leaving, coming) = (State::hand(from), State::hand(to));
-            let told = Some(Secret::moved(*card, leaving, coming)).filter(|_| LEAK != EVENT);
-            events.push(Passed(from, told.or(state.deck.top().map(Secret::open))));
+            let told = match state.deck.top().filter(|_| LEAK == EVENT) {
+                Some(top) => Secret::open(top),
+                None => Secret::moved(*card, State::hand(from), State::hand(to)),
+            };
+            events.push(Passed(from, told));
         }
         state.active = to;
         state.turns += 1;

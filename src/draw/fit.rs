@@ -11,7 +11,7 @@ use crate::scene::{Area, Item, Scene, Sheet};
 #[derive(Clone, Copy, PartialEq)]
 enum Detail {
     Full,
-    /// Zones that may be folded are.
+    /// Of zones that may be folded the number of cards alone.
     Brief,
     /// Its title and counters alone, and how many cards its zones have.
     Title,
@@ -60,18 +60,24 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
 fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) -> String {
     let pen = Pen { sheet, width: size.width, brief: detail != Detail::Full };
     let mut lines = vec![heading(pen, area, scene.viewer)];
-    if detail == Detail::Title {
-        let zones = area.items.iter().filter_map(|item| match item {
-            Item::Zone(zone) if !zone.pieces.is_empty() => Some(format!("{} {}", zone.title, zone.count())),
-            _ => None,
-        });
-        let zones = zones.collect::<Vec<_>>().join(", ");
-        if !zones.is_empty() {
-            lines.push(format!("  {}", wrapped(&zones, 2, size.width)));
+    let (mut counts, mut items) = (Vec::new(), Vec::new());
+    for item in &area.items {
+        match item {
+            Item::Counters(counters) if counters.title.is_empty() => {}
+            Item::Zone(zone) if detail == Detail::Title || detail == Detail::Brief && zone.folded => {
+                counts.push((&zone.title, zone.count()));
+            }
+            Item::Grid(grid) if detail == Detail::Title => counts.push((&grid.title, grid.count())),
+            _ if detail == Detail::Title => {}
+            _ => items.push(pen.item(item)),
         }
-    } else {
-        let beside = |item: &&Item| !matches!(item, Item::Counters(counters) if counters.title.is_empty());
-        lines.extend(area.items.iter().filter(beside).map(|item| pen.item(item)));
+    }
+    lines.append(&mut items);
+    let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+    let counts = counts.map(|(title, count)| format!("{} {count}", super::words(title, sheet)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if !counts.is_empty() {
+        lines.push(format!("  {}", wrapped(&counts, 2, size.width)));
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")

@@ -1,26 +1,22 @@
 //! What is in an area, as text.
 
-use super::{bold, columns, dimmed, plural, short::short, tinted, words, wrapped};
+use super::{bold, columns, plural, tinted, words, wrapped};
 use crate::{
     Words,
     scene::{
-        Arrange, Counters, Dice, Face, Grid, GridRow, Item, Matrix, Meter, Piece, Sheet, Side, Tint, Token,
-        Track, Zone,
+        Arrange, Counters, Dice, Face, Item, Matrix, Meter, Piece, Sheet, Side, Tint, Token, Track, Zone,
     },
 };
 
 /// How wide the names of items are.
-const NAME: usize = 10;
-
-/// A place of a grid is at least so wide; where there is less room its rows are lists.
-const PLACE: usize = 12;
+pub(super) const NAME: usize = 10;
 
 /// Draws items in a given width.
 #[derive(Clone, Copy)]
 pub(super) struct Pen<'s> {
     pub(super) sheet: &'s Sheet,
     pub(super) width: usize,
-    /// Whether folded zones show their number alone, and columns are rows.
+    /// Whether there is little room: columns are rows, and what one may do without is left out.
     pub(super) brief: bool,
 }
 
@@ -43,13 +39,18 @@ impl Pen<'_> {
         words(text, self.sheet)
     }
 
-    fn named(self, name: &Words, text: &str) -> String {
+    pub(super) fn named(self, name: &Words, text: &str) -> String {
+        self.hanging(name, text, 0)
+    }
+
+    /// A text behind a name; further lines of it stand so many columns further in.
+    fn hanging(self, name: &Words, text: &str, further_in: usize) -> String {
         if text.is_empty() {
             return String::new();
         }
         let name = self.words(name);
         let room = NAME.saturating_sub(columns(&name)).max(1);
-        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + NAME));
+        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + NAME + further_in));
         let options = textwrap::Options::new(self.width).initial_indent(&first).subsequent_indent(&further);
         textwrap::fill(text, options)
     }
@@ -72,16 +73,10 @@ impl Pen<'_> {
         if pieces.is_empty() {
             return String::new();
         }
-        if self.brief && zone.folded {
-            return self.named(&zone.title, &plural(zone.count(), "card"));
-        }
         match zone.arrange {
             Arrange::Column if !self.brief => {
-                let lines = pieces.iter().map(|piece| {
-                    let name =
-                        if std::ptr::eq(piece, &pieces[0]) { zone.title.clone() } else { Words::new() };
-                    self.named(&name, &self.long(piece))
-                });
+                let names = std::iter::once(zone.title.clone()).chain(std::iter::repeat(Words::new()));
+                let lines = names.zip(pieces).map(|(name, piece)| self.hanging(&name, &self.long(piece), 2));
                 lines.collect::<Vec<_>>().join("\n")
             }
             Arrange::Pile => self.named(&zone.title, &self.pile(pieces, "")),
@@ -122,9 +117,10 @@ impl Pen<'_> {
     }
 
     /// A piece by its name alone.
-    fn chip(self, piece: &Piece) -> String {
+    pub(super) fn chip(self, piece: &Piece) -> String {
         match &piece.face {
             Face::Card { card } => tinted(self.tint(piece), card.title),
+            Face::Back { label, count } if label.is_empty() => count.to_string(),
             Face::Back { label, count } => format!("{}:{count}", self.words(label)),
             Face::Slot { label } => self.words(label),
             Face::Figure { title, .. } => self.words(title),
@@ -132,13 +128,14 @@ impl Pen<'_> {
     }
 
     /// A piece with what stands in its corner and what lies on it.
-    fn piece(self, piece: &Piece) -> String {
+    pub(super) fn piece(self, piece: &Piece) -> String {
         let name = match &piece.face {
             Face::Card { card } => {
                 let corner = self.sheet.get(*card).and_then(|of| of.corner.as_deref());
                 let corner = corner.map_or_else(String::new, |corner| format!(" ({corner})"));
                 format!("{}{corner}", self.chip(piece))
             }
+            Face::Back { label, count } if label.is_empty() => plural(*count, "card"),
             Face::Back { label, count } => format!("{count} of {}", self.words(label)),
             Face::Slot { .. } => self.chip(piece),
             Face::Figure { title, meter, intents } => {
@@ -171,72 +168,21 @@ impl Pen<'_> {
         }
     }
 
-    /// What lies on a piece, and what is true of it.
     fn on(self, piece: &Piece) -> String {
-        let marks = piece.marks.iter().map(|mark| self.words(&mark.words));
-        let tokens = (!piece.tokens.is_empty()).then(|| tokens(&piece.tokens));
-        tokens.into_iter().chain(marks).collect::<Vec<_>>().join(" ")
+        self.parts_on(piece).join(" ")
     }
 
-    fn tint(self, piece: &Piece) -> Tint {
+    /// What lies on a piece, and what is true of it, each by itself.
+    pub(super) fn parts_on(self, piece: &Piece) -> Vec<String> {
+        let marks = piece.marks.iter().map(|mark| self.words(&mark.words));
+        piece.tokens.iter().map(token).chain(marks).collect()
+    }
+
+    pub(super) fn tint(self, piece: &Piece) -> Tint {
         match piece.face {
             Face::Card { card } => self.sheet.get(card).map_or(Tint::Plain, |of| of.tint),
             _ => Tint::Plain,
         }
-    }
-
-    fn grid(self, grid: &Grid) -> String {
-        let place = self.width.saturating_sub(2 + NAME) / grid.columns.len().max(1);
-        let rows = grid.rows.iter().map(|row| match place < PLACE {
-            true => self.list(row),
-            false => self.row(row, place),
-        });
-        let mut lines: Vec<String> = rows.collect();
-        let heads = grid.columns.iter().any(|head| !head.words.is_empty() || !head.tokens.is_empty());
-        if heads && place >= PLACE && !self.brief {
-            let heads = grid.columns.iter().map(|head| {
-                let said = self.words(&head.words);
-                cell(&format!("{said} {}", tokens(&head.tokens)), place)
-            });
-            lines.insert(
-                0,
-                format!("  {:NAME$}{}", grid.title.to_string(), dimmed(heads.collect::<String>().trim_end())),
-            );
-        }
-        lines.join("\n")
-    }
-
-    /// A row whose places lie beneath each other in columns: their names, and what lies on them.
-    fn row(self, row: &GridRow, place: usize) -> String {
-        let name = cell(&self.words(&row.head.words), NAME);
-        let names = row.cells.iter().map(|piece| match &piece.face {
-            Face::Card { card } => cell(&tinted(self.tint(piece), &short(card.title, place - 1)), place),
-            _ => cell(&dimmed(&short(&self.chip(piece), place - 1)), place),
-        });
-        let mut lines = vec![format!("  {name}{}", names.collect::<String>())];
-        if row.cells.iter().any(|piece| !self.on(piece).is_empty()) {
-            let on = row.cells.iter().map(|piece| {
-                let on: String = self.on(piece).chars().take(place - 1).collect();
-                cell(&on, place)
-            });
-            lines.push(format!("  {:NAME$}{}", "", on.collect::<String>()));
-        }
-        lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
-    }
-
-    /// A row one after the other, empty places counted.
-    fn list(self, row: &GridRow) -> String {
-        let (mut pieces, mut empty) = (Vec::new(), 0);
-        for piece in &row.cells {
-            match piece.face {
-                Face::Slot { .. } => empty += 1,
-                _ => pieces.push(self.piece(piece)),
-            }
-        }
-        if empty > 0 {
-            pieces.push(format!("{empty} free"));
-        }
-        self.named(&row.head.words, &pieces.join(", "))
     }
 
     fn dice(self, dice: &Dice) -> String {
@@ -297,18 +243,15 @@ fn side_name(side: Side) -> &'static str {
     }
 }
 
-fn tokens(tokens: &[Token]) -> String {
-    let token = |token: &Token| match token.of {
+fn token(token: &Token) -> String {
+    match token.of {
         Some(of) => format!("{}/{of} {}", token.count, token.icon),
         None => format!("{} {}", token.count, token.icon),
-    };
-    tokens.iter().map(token).collect::<Vec<_>>().join(" ")
+    }
 }
 
-/// A text in so many columns.
-fn cell(text: &str, place: usize) -> String {
-    let text = text.trim();
-    format!("{text}{:room$}", "", room = place.saturating_sub(columns(text)))
+pub(super) fn tokens(tokens: &[Token]) -> String {
+    tokens.iter().map(token).collect::<Vec<_>>().join(" ")
 }
 
 /// The title of an area, with its counters.

@@ -4,6 +4,7 @@
 
 mod card;
 mod fit;
+mod grid;
 mod item;
 mod short;
 
@@ -80,6 +81,21 @@ pub fn words(words: &Words, sheet: &Sheet) -> String {
 
 fn styled(style: Style, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{style}{text}{style:#}") }
+}
+
+/// A text without styles.
+///
+/// ```
+/// use cardloom::draw::{bold, plain};
+///
+/// assert_eq!(plain(&format!("{} 2", bold("Turn"))), "Turn 2");
+/// ```
+pub fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default();
+    // What ends a style begins the text behind it.
+    let others = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    std::iter::once(first).chain(others).collect()
 }
 
 /// A text that begins at column `indent`, in as many lines as it takes, the further ones at that column as well.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Key, Mark, Piece, Token};
+use super::{Face, Key, Mark, Piece, Token};
 use crate::{Words, zone::CardName};
 
 /// Numbers that belong together.
@@ -67,6 +67,14 @@ pub struct Grid {
     pub columns: Vec<Head>,
     /// The rows.
     pub rows: Vec<GridRow>,
+}
+
+impl Grid {
+    /// How many pieces lie in it.
+    pub fn count(&self) -> usize {
+        let pieces = self.rows.iter().flat_map(|row| &row.cells);
+        pieces.filter(|piece| !matches!(piece.face, Face::Slot { .. })).count()
+    }
 }
 
 /// A row of a [`Grid`].

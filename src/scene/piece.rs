@@ -173,7 +173,7 @@ pub enum Face {
     },
     /// Cards from behind, all alike.
     Back {
-        /// What is on the back.
+        /// What is on the back; nothing where all of a kind are alike.
         label: Words,
         /// How many there are.
         count: usize,

@@ -45,7 +45,7 @@ impl Zone {
             Shown::Backs { counts, .. } => {
                 let one = counts.len() == 1;
                 let backs = counts.iter().map(|(back, count)| match one {
-                    true => (*count, "card".into()),
+                    true => (*count, Words::new()),
                     false => (*count, words![*back]),
                 });
                 Self::backs(key, title, backs)

@@ -17,6 +17,9 @@
 //! assert_eq!((deck.len(), hand.iter().collect::<Vec<_>>()), (59, vec![Card(59)]));
 //! ```
 //!
+//! In an event a card that not everybody sees is a [`Secret`], which says who does; the derive macro
+//! [`Redact`](crate::Redact) makes of it what the others are told.
+//!
 //! Where cards are made, copied, upgraded and destroyed, they are [`Instances`], and zones are lists of their numbers.
 //!
 //! [`CardId`]: crate::CardId

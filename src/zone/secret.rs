@@ -13,19 +13,19 @@ use crate::{Redact, Seat};
 pub trait TwoSided: Copy {
     /// What is seen of it from behind: the number of a card's [back](Named::back), how many cards a set has. By default
     /// all look the same.
-    fn from_behind(self) -> usize {
+    fn back_side(self) -> usize {
         0
     }
 }
 
 impl<T: Named> TwoSided for T {
-    fn from_behind(self) -> usize {
+    fn back_side(self) -> usize {
         self.back()
     }
 }
 
 impl<T: Id, const W: usize> TwoSided for Set<T, W> {
-    fn from_behind(self) -> usize {
+    fn back_side(self) -> usize {
         self.len()
     }
 }
@@ -100,10 +100,10 @@ impl<T: TwoSided> Secret<T> {
         }
     }
 
-    /// What it looks like [from behind](TwoSided::from_behind), which everybody sees.
+    /// What it looks like [from behind](TwoSided::back_side), which everybody sees.
     pub fn back(self) -> usize {
         match self.0 {
-            Side::Face(card, _) => card.from_behind(),
+            Side::Face(card, _) => card.back_side(),
             Side::Back(back) => back,
         }
     }
@@ -114,7 +114,7 @@ impl<T: TwoSided> Redact for Secret<T> {
         if let Side::Face(card, seers) = self.0
             && !seers.include(viewer)
         {
-            self.0 = Side::Back(card.from_behind());
+            self.0 = Side::Back(card.back_side());
         }
     }
 }

@@ -1,9 +1,7 @@
 //! A game at any prompt is plain data: what holds of it beyond the laws of every game.
 
-use std::{cell::RefCell, rc::Rc};
-
-use cardloom::{Answer, EventLog, Executor, Step, digest};
-use innovation::{Event, Innovation};
+use cardloom::{Answer, Executor, Step, digest};
+use innovation::Innovation;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,14 +9,6 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::support::*;
 
 mod support;
-
-type Log = Rc<RefCell<EventLog<Innovation>>>;
-
-/// An executor whose events are kept from now on.
-fn logged(executor: Executor<Innovation>) -> (Executor<Innovation>, Log) {
-    let log = Log::default();
-    (executor.observed(Rc::clone(&log)), log)
-}
 
 /// A random game at one of its prompts.
 fn position() -> impl Strategy<Value = (Executor<Innovation>, ChaCha8Rng)> {
@@ -79,17 +69,6 @@ fn the_positions_of_these_tests_lie_also_in_the_middle_of_effects() {
     }
     // The turn loop, the action, its effect, and another card that the effect executes.
     assert!(deepest >= 4, "only {deepest} handlers deep");
-}
-
-#[test]
-fn stored_events_are_the_same_events() {
-    for table in TABLES {
-        let (mut executor, log) = logged(new_game(table, 11));
-        finish(&mut executor, &mut dice(11));
-        let events: &Vec<Event> = &log.borrow().0;
-        assert_eq!(&through_json(events), events);
-        assert_eq!(&through_postcard(events), events);
-    }
 }
 
 #[test]

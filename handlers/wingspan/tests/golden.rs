@@ -115,7 +115,7 @@ fn bless_if_wanted() {
 /// The log of a stored game in words.
 fn log(name: &str) -> String {
     let lines = replayed(&golden(&format!("{name}.jsonl.zst")));
-    lines.iter().filter_map(Wingspan::event).map(|line| line + "\n").collect()
+    lines.iter().filter_map(Wingspan::event).map(|line| format!("{}\n", line.words)).collect()
 }
 
 /// All events of a stored game, whose digests were checked while it was read.

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use cardloom::{Describe, Game, Observer, Seat, TraceEvent, below, zone::Secret};
+use cardloom::{Describe, Game, Observer, Seat, TraceEvent, Words, below, zone::Secret};
 use proptest::prelude::*;
 use serde_json::Value;
 use wingspan::{
@@ -192,7 +192,7 @@ proptest! {
                 prop_assert_eq!(redacted(&events, seat), redacted(&others, seat), "{:?} to {}", effect, seat);
                 let (view, other_view) = (Wingspan::view(&real, Some(seat)), Wingspan::view(&other, Some(seat)));
                 prop_assert_eq!(&view, &other_view, "{:?} to {}", effect, seat);
-                prop_assert_eq!(Wingspan::render(&view), Wingspan::render(&other_view));
+                prop_assert_eq!(Wingspan::scene(&view), Wingspan::scene(&other_view));
             }
         }
     }
@@ -227,9 +227,8 @@ fn the_words_of_an_event_name_no_card_that_a_seat_may_not_see() {
                         "{table:?}, seed {seed}: {event:?} shows {seat} too much"
                     );
                     let redacted = Wingspan::redact(event, Some(seat));
-                    let words = Wingspan::event(&redacted).unwrap_or_default();
-                    let named: Vec<Bird> =
-                        Bird::all(true).filter(|card| words.contains(card.name())).collect();
+                    let words = Wingspan::event(&redacted).map_or_else(Words::new, |line| line.words);
+                    let named: Vec<Bird> = words.cards().filter_map(|card| Bird::named(card.name)).collect();
                     assert!(
                         named.iter().all(|&card| seen.0.contains(card)),
                         "{table:?}, seed {seed}: {seat} reads {words:?}"
@@ -266,7 +265,6 @@ fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
     Wingspan::apply_effect(&mut set, &Effect::DrawDeck { seat: Seat(0), to: To::Set }, &mut Vec::new());
     let mut hunted = deck.clone();
     Wingspan::apply_effect(&mut hunted, &Effect::ShowTop { seat }, &mut Vec::new());
-    let kept = Kept { birds: mallard.into(), ..Kept::default() };
     for (state, effect, seers) in [
         (&deck, Effect::DrawDeck { seat, to: To::Hand }, vec![1]),
         (&deck, Effect::DrawDeck { seat, to: To::Set }, vec![1]),
@@ -277,10 +275,31 @@ fn cards_from_the_deck_are_seen_by_whoever_draws_and_tucked_ones_by_nobody() {
         (&deck, Effect::ShowTop { seat }, vec![0, 1, 2]),
         (&hunted, Effect::TuckShown { seat, bird: osprey }, vec![0, 1, 2]),
         (&hand, Effect::DiscardCard { seat, card: mallard }, vec![0, 1, 2]),
-        (&hand, Effect::Begin { kept: [Kept::default(), kept, Kept::default()].into() }, vec![1]),
     ] {
         assert_eq!(seen_by(state, &effect), seers, "{effect:?}");
     }
+}
+
+#[test]
+fn others_do_not_see_what_somebody_keeps_at_the_start() {
+    let mut state = new_game(TABLES[1], 4).state().clone();
+    let kept = state.all_seats().map(|seat| {
+        let (birds, bonuses) = known(&state, seat);
+        Kept { birds: birds & state.player(seat).hand, foods: Foods::default(), bonus: bonuses.first() }
+    });
+    let (kept, mut events): (Vec<Kept>, _) = (kept.collect(), Vec::new());
+    Wingspan::apply_effect(&mut state, &Effect::Begin { kept: kept.clone().into() }, &mut events);
+    for (event, (by, kept)) in events.iter().zip(Seat::all(kept.len()).zip(&kept)) {
+        for seat in state.all_seats() {
+            let all = (kept.birds, kept.bonus.into_iter().collect());
+            assert_eq!(
+                shown(event, seat),
+                if seat == by { all } else { Default::default() },
+                "{event:?} to {seat}"
+            );
+        }
+    }
+    assert!(matches!(events[0], Event::SetUp { cards: 5, .. }));
 }
 
 /// What other programs read of it.

@@ -23,10 +23,6 @@ fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> T {
     serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
 }
 
-fn through_postcard<T: Serialize + DeserializeOwned>(value: &T) -> T {
-    postcard::from_bytes(&postcard::to_stdvec(value).unwrap()).unwrap()
-}
-
 /// A game that was played to its end with random answers.
 fn played(setup: &Setup) -> Session<Wingspan> {
     testing::played(Wingspan::new_state(setup).unwrap(), &mut RandomAgent::new(setup.seed))

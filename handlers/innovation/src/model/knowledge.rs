@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_only_card_of_its_value_is_followed_from_behind() {
+    fn the_only_card_of_its_value_is_followed_back_side() {
         let mut state = table().hand(P1, ["Paper"]).hand(P2, ["Oars"]).state();
         moved(&mut state, P1, "Paper", Deed::ToHand(P2));
         moved(&mut state, P2, "Paper", Deed::Return);

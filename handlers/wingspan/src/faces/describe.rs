@@ -1,12 +1,16 @@
-//! Wingspan in words and pictures.
+//! Wingspan in words, and as a scene.
 
 use std::ops::RangeInclusive;
 
-use cardloom::{CardStat, CardText, Describe, Ending, Prompt, Seat, zone::Secret};
+use cardloom::{
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Words,
+    scene::{Scene, SheetCard},
+    zone::{CardName, Secret},
+};
 
 use crate::{
-    faces::{evaluate, label, picture, text, view::View},
-    model::{bird::Bird, bonus::Bonus, goal::Goal, score::Score, state::State},
+    faces::{evaluate, label, scene, sheet, view::View, words},
+    model::{bird::Bird, score::Score, state::State},
     rules::{
         Wingspan,
         effect::{Event, To},
@@ -19,25 +23,38 @@ use crate::{
 impl Describe for Wingspan {
     const ABOUT: &'static str = "Wingspan, base game: all 170 birds";
     const PLAYERS: RangeInclusive<usize> = 2..=5;
+    const HOW_TO_PLAY: &'static str = include_str!("how_to_play.md");
 
-    fn question(prompt: &Prompt<Self>) -> String {
-        text::question(&prompt.question)
+    fn question(prompt: &Prompt<Self>) -> Words {
+        words::question(&prompt.question)
     }
 
-    fn option(choice: &Choice) -> String {
-        text::option(choice)
+    fn option(choice: &Choice) -> Words {
+        words::option(choice)
+    }
+
+    fn offer(view: &View, prompt: &Prompt<Self>, choice: &Choice) -> Offer {
+        words::offer(view, prompt, choice)
+    }
+
+    fn decline(prompt: &Prompt<Self>) -> Words {
+        words::decline(&prompt.question)
+    }
+
+    fn source(prompt: &Prompt<Self>) -> Option<CardName> {
+        prompt.question.bird.map(CardName::of)
     }
 
     fn label(choice: &Choice) -> String {
         label::label(choice)
     }
 
-    fn event(event: &Event) -> Option<String> {
-        text::event(event)
+    fn event(event: &Event) -> Option<Line> {
+        words::event(event)
     }
 
-    fn render(view: &View) -> String {
-        picture::table(view)
+    fn scene(view: &View) -> Scene {
+        scene::scene(view)
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
@@ -53,7 +70,7 @@ impl Describe for Wingspan {
                 (_, 1) => "food",
                 _ => "shared",
             };
-            Ending { winners: end.winners().collect(), kind, text: text::ending(end) }
+            Ending { winners: end.winners().collect(), kind, text: words::ending(end) }
         })
     }
 
@@ -104,8 +121,7 @@ impl Describe for Wingspan {
         powers::kinds().iter().map(Kind::name).collect()
     }
 
-    fn cards() -> Vec<CardText> {
-        let cards = Bird::all(true).map(picture::bird).chain(Bonus::all().map(picture::bonus));
-        cards.chain(Goal::all().map(picture::goal)).collect()
+    fn sheet() -> Vec<SheetCard> {
+        sheet::sheet()
     }
 }

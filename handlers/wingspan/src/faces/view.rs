@@ -1,6 +1,6 @@
 //! What a seat may see (rules 14): views of the state, and which events show something.
 
-use cardloom::Seat;
+use cardloom::{Seat, zone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -74,6 +74,21 @@ pub enum Hidden<T> {
     Faces(T),
     /// How many another one has.
     Count(u8),
+}
+
+impl<const W: usize, T: zone::Id> Hidden<zone::Set<T, W>> {
+    /// Whether there is no card.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Faces(cards) => cards.is_empty(),
+            Self::Count(count) => *count == 0,
+        }
+    }
+
+    /// Whether one sees this card among them.
+    pub fn shows(&self, card: T) -> bool {
+        matches!(self, Self::Faces(cards) if cards.contains(card))
+    }
 }
 
 /// The state as a seat sees it, or a spectator.

@@ -38,6 +38,18 @@ impl Score {
         score
     }
 
+    /// Each part with its name.
+    pub(crate) fn parts(&self) -> [(&'static str, u16); 6] {
+        [
+            ("birds", self.birds),
+            ("bonus", self.bonuses),
+            ("goals", self.goals),
+            ("eggs", self.eggs),
+            ("cached", self.cached),
+            ("tucked", self.tucked),
+        ]
+    }
+
     /// All together.
     pub fn total(&self) -> u16 {
         self.birds + self.bonuses + self.goals + self.eggs + self.cached + self.tucked

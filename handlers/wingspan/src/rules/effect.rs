@@ -1,7 +1,7 @@
 //! Effects, events, and the one function that changes a state.
 
 use cardloom::{Redact, Seat, zone::Secret};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
     model::{
@@ -255,6 +255,11 @@ pub enum Source {
     Tray,
 }
 
+/// Writes a card that need not be there as stored games have it: that it is hidden looks as if there were none.
+fn face_or_none<S: Serializer>(bonus: &Option<Secret<Bonus>>, serializer: S) -> Result<S::Ok, S::Error> {
+    bonus.and_then(Secret::face).serialize(serializer)
+}
+
 /// A fact that happened, and who sees which card of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Redact)]
 #[serde(rename_all = "snake_case")]
@@ -270,6 +275,7 @@ pub enum Event {
         foods: Foods,
         cards: u8,
         kept: Secret<BirdSet>,
+        #[serde(serialize_with = "face_or_none")]
         bonus: Option<Secret<Bonus>>,
     },
     TurnBegan {

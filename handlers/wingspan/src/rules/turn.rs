@@ -92,7 +92,7 @@ async fn row_action(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) {
     for _ in 0..base_gain(habitat, birds) {
         foods.add(one_more(context, seat, habitat).await);
     }
-    if birds % 2 == 1 && convert(context, seat, habitat).await {
+    if converts(birds) && convert(context, seat, habitat).await {
         foods.add(one_more(context, seat, habitat).await);
     }
     let action = Action::of_row(habitat);
@@ -101,9 +101,14 @@ async fn row_action(context: &Context<Wingspan>, seat: Seat, habitat: Habitat) {
 }
 
 /// What a row gives with so many birds in it (rules 3).
-fn base_gain(habitat: Habitat, birds: usize) -> usize {
+pub(crate) fn base_gain(habitat: Habitat, birds: usize) -> usize {
     let least = if habitat == Habitat::Grassland { 2 } else { 1 };
     least + birds / 2
+}
+
+/// Whether a row with so many birds offers to give something for one more (rules 3).
+pub(crate) fn converts(birds: usize) -> bool {
+    birds % 2 == 1
 }
 
 /// One die, egg or card; gives the food of the die.
