@@ -15,6 +15,7 @@ pub(crate) mod mat;
 pub(crate) mod position;
 pub(crate) mod power;
 pub(crate) mod score;
+pub(crate) mod seating;
 pub(crate) mod setup;
 pub(crate) mod state;
 pub(crate) mod zones;

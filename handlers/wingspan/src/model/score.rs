@@ -56,12 +56,12 @@ impl Score {
     }
 }
 
-/// Who wins: the highest score, then the most food; still tied players share the victory (rules 13.3).
+/// Who wins of those that have not given up: the highest score, then the most food; still tied players share the victory (rules 13.3).
 pub(crate) fn end(state: &State) -> End {
     let scores: Vec<Score> = state.all_seats().map(|seat| Score::of(state.player(seat))).collect();
     let rank = |seat: cardloom::Seat| (scores[seat.index()].total(), state.player(seat).food.total());
-    let best = state.all_seats().map(rank).max();
-    End::new(state.all_seats().filter(|&seat| Some(rank(seat)) == best), &scores)
+    let best = state.seats_in().map(rank).max();
+    End::new(state.seats_in().filter(|&seat| Some(rank(seat)) == best), &scores)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::model::{
     chance::Chance,
     food::{Feeder, Foods},
     goal::{Goal, ROUNDS, Scored, TileSide},
+    seating::Seating,
     state::{MOST_SEATS, Player, State, TRAY, Turn},
 };
 
@@ -128,7 +129,7 @@ impl State {
         }
         Ok(Self {
             players: [Player::default(); MOST_SEATS],
-            seats: players as u8,
+            seats: Seating::new(players),
             deck: Default::default(),
             discard: Default::default(),
             tray: [None; TRAY],

@@ -79,6 +79,10 @@ pub enum Effect {
     EndTurn,
     /// The goal of the round is scored; the next round is prepared, or the game ends.
     EndRound,
+    /// A seat gives up.
+    GiveUp {
+        seat: Seat,
+    },
     /// All five dice are thrown into the feeder.
     ThrowAllDice {
         seat: Seat,
@@ -439,6 +443,10 @@ pub enum Event {
         round: u8,
         first: Seat,
     },
+    /// Somebody has given up.
+    GaveUp {
+        seat: Seat,
+    },
     #[redact(public)]
     Ended(End),
 }
@@ -459,6 +467,7 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         }
         Effect::EndTurn => state.end_turn(events),
         Effect::EndRound => state.end_round(events),
+        Effect::GiveUp { seat } => state.give_up(seat, events),
         Effect::ThrowAllDice { seat, why } => state.throw_all(seat, why, events),
         Effect::TakeDie { seat, face, food } => state.take_die(seat, face, food, events),
         Effect::RollOutside { seat, bird } => state.roll_outside(seat, bird, events),
