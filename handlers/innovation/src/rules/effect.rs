@@ -253,10 +253,11 @@ pub enum Event {
     /// A seat executes an effect.
     #[redact(public)]
     Executes { seat: Seat, card: Card, effect: u8, role: Role },
-    /// Somebody has given up.
-    GaveUp { seat: Seat },
     /// The game ended.
     Ended(End),
+    // The last one: what is stored of events has their place in this list.
+    /// Somebody has given up.
+    GaveUp { seat: Seat },
 }
 
 impl Event {

@@ -443,12 +443,13 @@ pub enum Event {
         round: u8,
         first: Seat,
     },
+    #[redact(public)]
+    Ended(End),
+    // The last one: what is stored of events has their place in this list.
     /// Somebody has given up.
     GaveUp {
         seat: Seat,
     },
-    #[redact(public)]
-    Ended(End),
 }
 
 /// Changes the state: see [`cardloom::Game::apply_effect`].
