@@ -99,7 +99,8 @@ impl<G: Game> Batch<G> {
         self.answered = 0;
     }
 
-    /// Judges the prompts: counts them, and answers those that have one legal answer. The others get their numbers.
+    /// Judges the prompts: counts them, and answers those that have one legal answer or whose seat is out of the game.
+    /// The others get their numbers.
     ///
     /// # Errors
     /// Where one cannot be asked.
@@ -118,7 +119,8 @@ impl<G: Game> Batch<G> {
                 return Err(shared.bad_prompt(reason));
             }
             prompt.clamp();
-            match prompt.sole_answer() {
+            let out = G::is_out(&shared.state(), prompt.seat);
+            match prompt.sole_answer().or_else(|| out.then(|| prompt.default_answer())) {
                 Some(answer) => self.close(index, answer),
                 None => {
                     // Only what is really asked has a number: who watches and who does not count the same.

@@ -83,10 +83,18 @@ pub trait Game: Sized + 'static {
     /// The effect of a seat's giving up, at whatever prompt the game stands. `None`, the default, where nobody can.
     ///
     /// It is applied as it is: nothing modifies or replaces it and it sets nothing off. Unless it ends the game, the
-    /// prompts that are open to the seat get their default answers, and later ones are the rules' own affair.
+    /// prompts that are open to the seat get their default answers, and so do later ones as long as it
+    /// [is out](Self::is_out).
     fn concession(state: &Self::State, seat: Seat) -> Option<Self::Effect> {
         let _ = (state, seat);
         None
+    }
+
+    /// Whether a seat takes no part any more while others play on, such as one that has given up. It is asked nothing:
+    /// what handlers still want of it gets the [default answer](Prompt::default_answer). By default none is.
+    fn is_out(state: &Self::State, seat: Seat) -> bool {
+        let _ = (state, seat);
+        false
     }
 
     /// Whether the game has ended. Asked after every effect; from then on no handler runs.

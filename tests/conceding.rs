@@ -122,6 +122,44 @@ fn a_seat_that_is_not_asked_may_give_up_as_well_and_end_the_game_in_the_middle_o
     assert!(executor.fork().unwrap().is_over());
 }
 
+/// Whoever gives up gains 9 stones and is out. Nobody looks for that: P2 is asked again and again.
+struct Leaving;
+
+impl Rules for Leaving {
+    async fn turn(context: Ctx<Self>) {
+        let asked = |question| Prompt::new(P2, question);
+        context.ask(asked("first?").options([1, 2])).await;
+        let picks = context.ask(asked("two of them?").options([1, 2, 3]).exactly(2)).await;
+        context.apply(Effect::Gain(P1, picks.iter().sum())).await;
+        let picks = context.ask(asked("any?").options([5, 6]).optional().always()).await;
+        context.apply(Effect::Gain(P1, picks.len() as u8)).await;
+        context.ask(Prompt::new(P1, "last?").options([1, 2])).await;
+    }
+
+    fn concession(_: &State, seat: cardloom::Seat) -> Option<Effect> {
+        Some(Effect::Gain(seat, 9))
+    }
+
+    fn is_out(state: &State, seat: cardloom::Seat) -> bool {
+        state.stones[seat.index()] >= 9
+    }
+}
+
+#[test]
+fn what_is_asked_later_of_a_seat_that_is_out_gets_the_default_answer_unasked() {
+    let mut executor = Executor::<Stones<Leaving>>::new(State::new(2));
+    executor.step().unwrap();
+    assert_eq!(asked(&executor), [(P2, "first?")]);
+    executor.concede(P2).unwrap();
+    executor.step().unwrap();
+    assert_eq!(asked(&executor), [(P1, "last?")]);
+    assert_eq!(executor.state().stones, [1 + 2, 9], "the first ones, and none where it may be declined");
+    let fork = executor.fork().unwrap();
+    assert_eq!((fork.open(), &*fork.state()), (executor.open(), &*executor.state()));
+    // Only what was asked has a number.
+    assert_eq!(executor.open()[0].id().number(), 1);
+}
+
 #[test]
 fn where_nobody_can_give_up_it_is_refused_and_nothing_has_changed() {
     let mut executor = only(|context: Ctx<Plain>| async move {

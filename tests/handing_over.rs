@@ -3,7 +3,7 @@
 mod duel;
 
 use cardloom::{
-    Agent, AgentError, Error, Executor, Observation, Reply, Session,
+    Agent, AgentError, Error, Executor, Observation, Reply, Session, UndoPolicy,
     agents::{FirstLegal, RandomAgent},
     play,
     save::{Header, MemoryStore, Record, SavedGame, read},
@@ -92,12 +92,34 @@ fn a_saved_game_says_who_answers_for_a_seat_now() {
         _ => None,
     });
     assert_eq!(handed.collect::<Vec<_>>(), [(P2, "random"), (P3, "greedy"), (P2, "human")]);
+    assert_eq!(loaded.handed_over(), [(1, P2, "random"), (1, P3, "greedy"), (2, P2, "human")]);
 
     // The game goes on in the same store.
     let (mut game, loaded) = SavedGame::<Duel>::resume_in(store.clone()).unwrap();
     assert_eq!(loaded.header.seats[P1.index()], "human");
     answer(&mut game);
     assert_eq!(read::<Duel>(store.text().as_bytes()).unwrap().session, *game.session());
+}
+
+#[test]
+fn who_was_handed_a_seat_has_it_from_the_answers_on_that_are_left() {
+    let store = MemoryStore::default();
+    let header = Header { undo: UndoPolicy::Free, ..Header::new(4, ["human", "human", "random"]) };
+    let mut game = SavedGame::<Duel>::create_in(store.clone(), header).unwrap();
+    let seats: Vec<_> = (0..2)
+        .map(|_| {
+            let prompt = game.session().open()[0].clone();
+            game.answer(prompt.id(), prompt.seat, prompt.default_answer()).unwrap();
+            prompt.seat
+        })
+        .collect();
+    game.hand_over(P3, "greedy").unwrap();
+    game.undo(seats[1]).unwrap();
+    game.hand_over(P2, "random").unwrap();
+    game.redo().unwrap();
+    let loaded = read::<Duel>(store.text().as_bytes()).unwrap();
+    assert_eq!(loaded.handed_over(), [(1, P3, "greedy"), (1, P2, "random")]);
+    assert_eq!(loaded.header.seats, ["human", "random", "greedy"]);
 }
 
 #[test]

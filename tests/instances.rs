@@ -211,7 +211,7 @@ fn the_view_shows_numbers_and_faces_or_backs() {
     let cards = |view: &View, name, owner: Option<Seat>| view.zone(name, owner).unwrap().cards.clone();
     let hand = [(5, "Strike+"), (6, "Curse"), (7, "Strike")].map(|(number, face)| (InstanceId(number), face));
     assert_eq!(cards(&view, "hand", Some(P1)), Shown::Instances(hand.to_vec()));
-    let known = vec![CardName { kind: InstanceId::KIND, index: 9, name: "Curse" }];
+    let known = vec![CardName { kind: InstanceId::KIND, index: 9, name: "Curse", title: "Curse" }];
     let backs = Shown::Backs { counts: [(0, 2), (1, 1)].into(), known };
     assert_eq!(cards(&view, "hand", Some(P2)), backs);
     assert_eq!(cards(&view, "deck", None).len(), 4);
@@ -225,7 +225,8 @@ fn an_option_that_names_an_instance_is_known_where_it_lies_in_sight() {
     let deal = Deal::<Forging>::new(state(), state(), P1);
     let knows = |number| Forging::knows_option(&deal, &InstanceId(number));
     assert_eq!([5, 9, 12, 8, 4].map(knows), [true, true, true, false, false]);
-    let named = CardName { kind: InstanceId::KIND, index: 5, name: InstanceId::KIND };
+    let named =
+        CardName { kind: InstanceId::KIND, index: 5, name: InstanceId::KIND, title: InstanceId::KIND };
     assert_eq!(cards_in(&(Some(InstanceId(5)), 7)), [named]);
 }
 

@@ -24,6 +24,7 @@ use super::{
     print, program,
     replay::{self, Mode},
     scenarios, simulate, store,
+    viewer::Viewer,
 };
 use cardloom::{UndoPolicy, panics, sanitize};
 
@@ -64,11 +65,17 @@ enum Command<O: Args> {
         #[arg(long, default_value = "fair", value_parser = undo_policy)]
         undo: UndoPolicy,
     },
-    /// Go on with a saved game, the last one if none is named
-    #[command(after_help = "Examples:\n  resume\n  resume game.jsonl")]
+    /// Go on with a saved game
+    #[command(
+        after_help = "Examples:\n  resume\n  resume game.jsonl\n  resume game.jsonl --seats human,greedy\n\n\
+        Without a name it is the last game that is not over."
+    )]
     Resume {
         /// The file of the game
         file: Option<PathBuf>,
+        /// Give the seats to these agents from here on, in turn order; a single one takes all seats
+        #[arg(long, value_name = "AGENTS")]
+        seats: Option<String>,
         /// Force each answer to the disk
         #[arg(long)]
         durable: bool,
@@ -114,9 +121,22 @@ enum Command<O: Args> {
         to: Option<usize>,
     },
     /// Watch a game between bots
-    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3\n\n\
+    #[command(after_help = "Examples:\n  watch\n  watch --seats greedy,random --seed 3\n  \
+        watch --seats ismcts,greedy --pace 500ms --as P2 --table\n\n\
         It shows the game that simulate plays with this seed, if the agents, the players and the options are the same.")]
-    Watch(Seats<O>),
+    Watch {
+        #[command(flatten)]
+        seats: Seats<O>,
+        /// Wait so long after each answer
+        #[arg(long, value_name = "TIME", value_parser = players::duration)]
+        pace: Option<Duration>,
+        /// Through whose eyes: a seat such as P2, spectator (what everybody sees), or all (what was hidden as well)
+        #[arg(long = "as", value_name = "WHO", default_value = "spectator", value_parser = Viewer::parse)]
+        viewer: Viewer,
+        /// Show the table at each turn, and not only at the end
+        #[arg(long)]
+        table: bool,
+    },
     /// Play many games between bots and report
     #[command(
         after_help = "Examples:\n  simulate --games 1000\n  simulate --games 20000 --players 4 --threads 2\n  \
@@ -332,12 +352,16 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Cli
                 None if no_save => play::Place::Nowhere,
                 None => play::Place::Next,
             };
-            begin::<G>(&players, &seats, play::SaveOptions { place, durable, undo })
+            let keeping = play::SaveOptions { place, durable, undo };
+            begin::<G>(&players, &seats, keeping, play::Watching::default())
         }
-        Command::Resume { file, durable, run_programs, patience, bots } => {
+        Command::Resume { file, seats, durable, run_programs, patience, bots } => {
+            let bot_time = bots.bot_time;
+            let seats = seats.map(|names| Player::parse_list(&names, bot_time)).transpose()?;
+            program::check_all(seats.as_deref().unwrap_or_default())?;
             let file = file.map_or_else(store::last::<G>, Ok)?;
-            let resuming = play::Resuming { durable, bot_time: bots.bot_time, run_programs, patience };
-            play::resume::<G>(&file, &resuming)
+            let resuming = play::Resuming { durable, seats, bot_time, run_programs, patience };
+            play::resume::<G>(&file, resuming)
         }
         Command::Replay { file, to, step, verify, json } => {
             let mode = match (step, verify, json) {
@@ -349,10 +373,11 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Cli
             replay::run::<G>(&file, to, mode)
         }
         Command::Export { file, scenario: _, to } => replay::export::<G>(&file, to),
-        Command::Watch(seats) => {
+        Command::Watch { seats, pace, viewer, table } => {
             let players = seats.seated::<G>("greedy")?;
             no_person(&players, "watch")?;
-            begin::<G>(&players, &seats, play::SaveOptions::default())
+            let watching = play::Watching { viewer: Some(viewer), pace, tables: table };
+            begin::<G>(&players, &seats, play::SaveOptions::default(), watching)
         }
         Command::Simulate {
             games,
@@ -412,11 +437,12 @@ fn begin<G: CommandLine>(
     players: &[Player],
     seats: &Seats<G::Options>,
     keeping: play::SaveOptions,
+    watching: play::Watching,
 ) -> Result<ExitCode, CliError> {
     // All of its bits from the system: whoever plays could find one of few by trying them out on what it sees.
     let seed = seats.seed.map_or_else(getrandom::u64, Ok).map_err(CliError::Seed)?;
     let setup = G::setup_from_flags(players.len(), &seats.options, seed);
-    play::begin::<G>(players, setup, seed, seats.patience, keeping)
+    play::begin::<G>(players, setup, seed, seats.patience, keeping, watching)
 }
 
 fn undo_policy(name: &str) -> Result<UndoPolicy, String> {

@@ -3,7 +3,7 @@
 use std::{io::ErrorKind, process::ExitCode};
 
 use super::patience::Patience;
-use cardloom::{draw::plural, sanitize, sanitize_path};
+use cardloom::{Seat, draw::plural, sanitize, sanitize_path};
 
 /// The exit code of a command that Ctrl-C has ended, as of a program that the signal ends.
 pub(super) const INTERRUPTED: u8 = 130;
@@ -54,8 +54,10 @@ pub(super) enum CliError {
     NoDataDirectory,
     #[error("games cannot be kept in {folder}: {reason}: {KEEP_ELSEWHERE}")]
     DataDirectory { folder: String, reason: std::io::Error },
-    #[error("no game is kept in {folder}: play one, or name a file")]
+    #[error("no game goes on in {folder}: play one, or name a file")]
     NoSavedGame { folder: String },
+    #[error("--as {seat}, but {seats} play")]
+    NoSuchSeat { seat: Seat, seats: usize },
     #[error("--to {came}, but the game has {}", plural(*answers, "answer"))]
     NoSuchAnswer { came: usize, answers: usize },
     #[error("the system gives no random seed: {0}; say one with --seed")]

@@ -17,6 +17,7 @@ mod completions;
 mod coverage;
 mod error;
 mod failures;
+mod kept;
 mod log;
 mod patience;
 mod person;
@@ -30,6 +31,7 @@ mod screen;
 mod simulate;
 mod stop;
 mod store;
+mod viewer;
 
 use std::fmt::Debug;
 

@@ -3,10 +3,10 @@
 use std::{cell::RefCell, rc::Rc};
 
 use super::CommandLine;
-use cardloom::{Error, EventLog, Executor, Session};
+use cardloom::{Error, EventLog, Executor, Rank, Seat, Session};
 
-/// All events of a session from its beginning, in events_by_answer: those before the first answer, and those that each answer
-/// led to.
+/// All events of a session from its beginning, those before the first answer first, and then those that
+/// each answer led to.
 pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<G::Event>>, Error> {
     let log = Rc::new(RefCell::new(EventLog::<G>::default()));
     let mut executor = Executor::<G>::new(session.initial().clone()).observed(Rc::clone(&log));
@@ -19,4 +19,18 @@ pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<V
         events_by_answer.push(take());
     }
     Ok(events_by_answer)
+}
+
+/// Where the last part of a game begins, by the number of events before it: with a seat's last answer, or with the last
+/// turn where there is none of theirs, and for spectators.
+pub(super) fn last_part<G: CommandLine>(session: &Session<G>, seat: Option<Seat>) -> Result<usize, Error> {
+    let events_by_answer = events_by_answer(session)?;
+    let own = session.history().enumerate().filter(|(_, entry)| Some(entry.seat) == seat).last();
+    if let Some((answer, _)) = own {
+        return Ok(events_by_answer[..=answer].iter().map(Vec::len).sum());
+    }
+    let events = events_by_answer.concat();
+    let begins_turn = |event| G::event(event).is_some_and(|line| line.rank == Rank::Turn);
+    let last = if session.is_over() { events.len().saturating_sub(1) } else { events.len() };
+    Ok(events[..last].iter().rposition(begins_turn).unwrap_or(0))
 }

@@ -4,14 +4,53 @@ use std::io::{BufRead, IsTerminal};
 
 use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
 
-use super::{CommandLine, catalog, screen::Screen, wrapped};
+use super::{CommandLine, catalog, players::Player, screen::Screen, wrapped};
 use cardloom::{Answer, IllegalAnswer, Observation, Prompt, Seat};
+
+/// The people of a game.
+pub(super) struct People(Vec<Person>);
+
+impl People {
+    pub(super) fn new(players: &[Player], _kept: bool) -> Self {
+        Self(players.iter().map(|_| Person::new()).collect())
+    }
+
+    /// Tells what came of a wish.
+    pub(super) fn note(&mut self, _seat: Seat, note: String) {
+        outln!("{note}");
+    }
+
+    /// A person has been told of so many events, in this call or before it.
+    pub(super) fn knows(&mut self, seat: Seat, events: usize) {
+        self.0[seat.index()].told = events;
+    }
+
+    /// So many events were printed as the only person sees them.
+    pub(super) fn printed(&mut self, seat: Seat, events: usize) {
+        self.knows(seat, events);
+    }
+
+    /// Nobody has been told of more than these events: others were taken back.
+    pub(super) fn took_back(&mut self, events: usize) {
+        self.0.iter_mut().for_each(|person| person.told = person.told.min(events));
+    }
+
+    /// Asks until there is a decision. `events` is all that has happened.
+    pub(super) fn decide<G: CommandLine>(
+        &mut self,
+        observation: &Observation<'_, G>,
+        events: &[G::Event],
+        screen: &Screen,
+    ) -> Decision {
+        self.0[observation.prompt.seat.index()].decide(observation, events, screen)
+    }
+}
 
 /// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
 /// their numbers are read, a line an answer.
-pub(super) struct Person {
+struct Person {
     /// How many events this person has been told of.
-    pub(super) told: usize,
+    told: usize,
     terminal: bool,
 }
 
@@ -20,6 +59,7 @@ pub(super) enum Decision {
     Answer(Answer),
     Undo,
     Redo,
+    Concede,
     Leave,
 }
 
@@ -30,7 +70,8 @@ where an order is asked.
   card NAME   a card in full       board   the table
   log         all that happened    options the options again
   undo        takes your last answer back; redo gives it again
-  ?           this help            quit    leaves the game";
+  concede     gives the game up    quit    leaves the game
+  ?           this help";
 
 /// What a line of input says.
 #[derive(Debug, PartialEq)]
@@ -43,18 +84,18 @@ enum Said<'a> {
     Card(&'a str),
     Undo,
     Redo,
+    Concede,
     Quit,
     Unknown,
 }
 
 impl Person {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         Self { told: 0, terminal }
     }
 
-    /// Asks until there is a decision. `events` is all that has happened.
-    pub(super) fn decide<G: CommandLine>(
+    fn decide<G: CommandLine>(
         &mut self,
         observation: &Observation<'_, G>,
         events: &[G::Event],
@@ -91,6 +132,7 @@ impl Person {
                 },
                 Said::Undo => return Decision::Undo,
                 Said::Redo => return Decision::Redo,
+                Said::Concede => return Decision::Concede,
                 Said::Quit => return Decision::Leave,
                 Said::Unknown => outln!("not understood; ? for help"),
             }
@@ -165,6 +207,7 @@ fn parse<'a, G: CommandLine>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
         "options" => Said::Options,
         "undo" => Said::Undo,
         "redo" => Said::Redo,
+        "concede" => Said::Concede,
         "quit" | "exit" => Said::Quit,
         "card" if !rest.trim().is_empty() => Said::Card(rest.trim()),
         "" if prompt.is_order() => Said::Picked((0..prompt.options.len()).collect()),

@@ -1,8 +1,12 @@
 //! `play`, `watch` and `resume`: one game at the terminal.
+//!
+//! What happens is printed as it happens, through the eyes of whoever is at the keyboard. Where several people are,
+//! what is printed between their questions is what all of them may see, and each is told the rest at their own.
 
 use std::{
     path::{Path, PathBuf},
     process::ExitCode,
+    thread,
     time::Duration,
 };
 
@@ -11,18 +15,22 @@ use futures::executor::block_on;
 use super::{
     CommandLine,
     error::CliError,
+    kept::Kept,
     log,
     patience::Patience,
-    person::{Decision, Person},
-    players::{Player, bot_seed},
+    person::{Decision, People},
+    players::{self, Player, bot_seed, seated},
+    progress,
     screen::Screen,
-    store, wrapped,
+    store,
+    viewer::Viewer,
+    wrapped,
 };
 use cardloom::{
-    Agent, Answer, Error, Observation, PromptId, Seat, Session, SessionError, UndoPolicy, digest,
+    Agent, Error, Observation, Seat, Session, SessionError, UndoPolicy, digest,
     draw::plural,
-    sanitize, sanitize_path,
-    save::{Header, SaveError, SavedGame},
+    sanitize_path,
+    save::{Header, SavedGame},
 };
 
 /// Where a game is kept.
@@ -44,6 +52,17 @@ pub(super) struct SaveOptions {
     pub(super) undo: UndoPolicy,
 }
 
+/// How a game between bots is watched.
+#[derive(Default)]
+pub(super) struct Watching {
+    /// Through whose eyes; by default those of a spectator.
+    pub(super) viewer: Option<Viewer>,
+    /// How long to wait after each answer.
+    pub(super) pace: Option<Duration>,
+    /// Whether the table is shown at each turn, and not only at the end.
+    pub(super) tables: bool,
+}
+
 /// Begins a game and plays it.
 pub(super) fn begin<G: CommandLine>(
     players: &[Player],
@@ -51,11 +70,16 @@ pub(super) fn begin<G: CommandLine>(
     seed: u64,
     patience: Patience,
     keeping: SaveOptions,
+    watching: Watching,
 ) -> Result<ExitCode, CliError> {
     let names: Vec<_> = players.iter().map(Player::name).collect();
-    let seats: Vec<_> =
-        names.iter().enumerate().map(|(seat, name)| format!("P{} {name}", seat + 1)).collect();
+    if let Some(Viewer::Seat(seat)) = watching.viewer
+        && seat.index() >= names.len()
+    {
+        return Err(CliError::NoSuchSeat { seat, seats: names.len() });
+    }
     let state = G::new_state(&setup).map_err(CliError::Setup)?;
+    let at_the_table = seated::<G>(&names, &state);
     let bots = digest(&setup);
     let header = || Header::<G> { undo: keeping.undo, ..Header::new(setup.clone(), names.clone()) };
     let kept = match keeping.place {
@@ -70,21 +94,23 @@ pub(super) fn begin<G: CommandLine>(
         None => Kept::Not(Session::new(state)?.policy(keeping.undo)),
         Some((game, file)) => Kept::In(game.durable(keeping.durable), file),
     };
-    outln!("Seed {seed}: {}", sanitize(&seats.join(", "), usize::MAX));
-    if let Kept::In(_, file) = &game {
+    outln!("Seed {seed}: {at_the_table}");
+    if let Some(file) = game.file() {
         outln!("Kept in {}", sanitize_path(file));
     }
     // Nobody can take anything back or go on later: the bots may be those of a simulated game.
     let watched = matches!(game, Kept::Not(_)) && !players.iter().any(Player::is_human);
     let lasting = if watched { Lasting::all(players, seed) } else { Lasting::programs(players) };
     let name = format!("the game with seed {seed}");
-    Round { name, game, players, bots, lasting, patience, screen: Screen::new::<G>() }.play()
+    Round::new(name, game, players, Bots { seed: bots, lasting }, patience, watching)?.play()
 }
 
 /// How a saved game goes on.
 pub(super) struct Resuming {
     /// Force each answer to the disk.
     pub(super) durable: bool,
+    /// Who takes the seats from here on; without it those who have them.
+    pub(super) seats: Option<Vec<Player>>,
     /// The time of programs for each answer.
     pub(super) bot_time: Duration,
     /// Whether the file may have programs run.
@@ -94,90 +120,51 @@ pub(super) struct Resuming {
 }
 
 /// Goes on with the game of a file.
-pub(super) fn resume<G: CommandLine>(file: &Path, resuming: &Resuming) -> Result<ExitCode, CliError> {
+pub(super) fn resume<G: CommandLine>(file: &Path, resuming: Resuming) -> Result<ExitCode, CliError> {
     let resumed = SavedGame::<G>::resume(file);
-    let (game, loaded) = resumed.map_err(|error| CliError::file(file, &error))?;
+    let (mut game, loaded) = resumed.map_err(|error| CliError::file(file, &error))?;
     if loaded.torn {
         errln!("warning: the last line of {} was torn and is cut off", sanitize_path(file));
     }
-    let seats = loaded.header.seats.iter();
-    let players: Vec<Player> =
-        seats.map(|name| Player::parse(name, resuming.bot_time)).collect::<Result<_, _>>()?;
-    // A file from elsewhere must not run whatever it likes.
-    if let Some(program) =
-        players.iter().find(|player| player.program().is_some()).filter(|_| !resuming.run_programs)
-    {
-        return Err(CliError::Untrusted { name: program.name().to_owned() });
+    let seats = &loaded.header.seats;
+    let players = match &resuming.seats {
+        Some(named) => players::fill(named, seats.len())?,
+        None => trusted(seats, &resuming)?,
+    };
+    if !game.session().is_over() {
+        let handed_over = players.iter().zip(seats).enumerate().filter(|(_, (to, from))| to.name() != *from);
+        for (seat, (to, _)) in handed_over {
+            game.hand_over(Seat(seat as u8), to.name()).map_err(|error| CliError::file(file, &error))?;
+        }
     }
-    outln!("{} after {}", sanitize_path(file), plural(game.session().answers(), "answer"));
-    let bots = digest(&loaded.header.setup);
+    let names: Vec<_> = players.iter().map(Player::name).collect();
+    let answers = plural(game.session().answers(), "answer");
+    outln!("{} after {answers}: {}", sanitize_path(file), seated::<G>(&names, game.session().initial()));
+    let bots = Bots { seed: digest(&loaded.header.setup), lasting: Lasting::programs(&players) };
     let game = Kept::In(game.durable(resuming.durable), file.to_owned());
-    let (name, lasting) = (sanitize_path(file), Lasting::programs(&players));
-    let (patience, screen) = (resuming.patience, Screen::new::<G>());
-    Round { name, game, players: &players, bots, lasting, patience, screen }.play()
+    let name = sanitize_path(file);
+    let mut round = Round::new(name, game, &players, bots, resuming.patience, Watching::default())?;
+    round.recall()?;
+    round.play()
 }
 
-/// A game with or without a file.
-enum Kept<G: CommandLine> {
-    Not(Session<G>),
-    In(SavedGame<G>, PathBuf),
-}
-
-impl<G: CommandLine> Kept<G> {
-    fn session(&self) -> &Session<G> {
-        match self {
-            Self::Not(session) => session,
-            Self::In(game, _) => game.session(),
+/// The players that a file names. One from elsewhere must not run whatever it likes.
+fn trusted(names: &[String], resuming: &Resuming) -> Result<Vec<Player>, CliError> {
+    let players: Vec<_> =
+        names.iter().map(|name| Player::parse(name, resuming.bot_time)).collect::<Result<_, _>>()?;
+    match players.iter().find(|player| player.program().is_some()) {
+        Some(program) if !resuming.run_programs => {
+            Err(CliError::Untrusted { name: program.name().to_owned() })
         }
-    }
-
-    fn answer(&mut self, prompt: PromptId, seat: Seat, answer: Answer) -> Result<(), CliError> {
-        match self {
-            Self::Not(session) => session.answer(prompt, seat, answer).map_err(CliError::from),
-            Self::In(game, file) => {
-                let answered = game.answer(prompt, seat, answer);
-                refused(answered, file)?.map_err(CliError::from)
-            }
-        }
-    }
-
-    /// Takes back a seat's last answer, or tells why not.
-    fn undo(&mut self, seat: Seat) -> Result<Result<usize, SessionError>, CliError> {
-        match self {
-            Self::Not(session) => Ok(session.undo(seat)),
-            Self::In(game, file) => refused(game.undo(seat), file),
-        }
-    }
-
-    fn redo(&mut self) -> Result<Result<usize, SessionError>, CliError> {
-        match self {
-            Self::Not(session) => Ok(session.redo()),
-            Self::In(game, file) => refused(game.redo(), file),
-        }
+        _ => Ok(players),
     }
 }
 
-/// Tells what a game refuses from what is wrong with its file.
-fn refused<T>(result: Result<T, SaveError>, file: &Path) -> Result<Result<T, SessionError>, CliError> {
-    match result {
-        Ok(done) => Ok(Ok(done)),
-        Err(SaveError::Session(error)) => Ok(Err(error)),
-        Err(error) => Err(CliError::file(file, &error)),
-    }
-}
-
-/// A game under way.
-struct Round<'a, G: CommandLine> {
-    /// What it is called where it fails.
-    name: String,
-    game: Kept<G>,
-    players: &'a [Player],
-    /// The seed of the bots, which a resumed game finds again.
-    bots: u64,
+/// The bots of a game.
+struct Bots<G: CommandLine> {
+    /// Their seed, which a resumed game finds again.
+    seed: u64,
     lasting: Lasting<G>,
-    /// Where no person plays.
-    patience: Patience,
-    screen: Screen,
 }
 
 /// The bots of seats that are the same for the whole game.
@@ -197,62 +184,152 @@ impl<G: CommandLine> Lasting<G> {
     }
 }
 
-impl<G: CommandLine> Round<'_, G> {
-    fn play(mut self) -> Result<ExitCode, CliError> {
-        let mut events = log::events_by_answer(self.game.session())?.concat();
-        let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
-        let watched = !self.players.iter().any(Player::is_human);
-        let mut shown = 0;
-        let begun = self.game.session().answers();
-        while !self.game.session().is_over() {
-            if watched {
-                self.screen
-                    .events::<G>(&events[shown..], Some(Seat(0)))
-                    .iter()
-                    .for_each(|line| outln!("{line}"));
-                shown = events.len();
-                let answers = (self.game.session().answers() - begun) as u64;
-                if !self.patience.lasts(answers + 1) {
-                    return Err(CliError::GivenUp { game: self.name, patience: self.patience });
-                }
+/// A game under way.
+struct Round<'a, G: CommandLine> {
+    /// What it is called where it fails.
+    name: String,
+    game: Kept<G>,
+    players: &'a [Player],
+    people: People,
+    bots: Bots<G>,
+    /// Where no person plays.
+    patience: Patience,
+    screen: Screen,
+    viewer: Viewer,
+    watching: Watching,
+    /// All that has happened.
+    events: Vec<G::Event>,
+    /// How much of it was printed.
+    told: usize,
+}
+
+impl<'a, G: CommandLine> Round<'a, G> {
+    fn new(
+        name: String,
+        game: Kept<G>,
+        players: &'a [Player],
+        bots: Bots<G>,
+        patience: Patience,
+        watching: Watching,
+    ) -> Result<Self, CliError> {
+        let mut people = Seat::all(players.len()).filter(|seat| players[seat.index()].is_human());
+        let viewer = match (people.next(), people.next()) {
+            (Some(only), None) => Viewer::Seat(only),
+            _ => watching.viewer.unwrap_or(Viewer::Spectator),
+        };
+        let events = log::events_by_answer(game.session())?.concat();
+        let people = People::new(players, game.file().is_some());
+        let screen = Screen::new::<G>();
+        Ok(Self { name, game, players, people, bots, patience, screen, viewer, watching, events, told: 0 })
+    }
+
+    fn is_human(&self, seat: Seat) -> bool {
+        self.players[seat.index()].is_human()
+    }
+
+    /// Shows where the game stands, and leaves to be told what has happened since each person's last answer.
+    fn recall(&mut self) -> Result<(), CliError> {
+        self.told = log::last_part(self.game.session(), self.viewer.seat())?;
+        for (seat, player) in Seat::all(self.players.len()).zip(self.players) {
+            if player.is_human() {
+                self.people.knows(seat, log::last_part(self.game.session(), Some(seat))?);
             }
-            let prompt = self.game.session().open()[0].clone();
+        }
+        let executor = self.game.session().executor()?;
+        let shown_by_the_question = executor.open().first().is_some_and(|prompt| {
+            self.is_human(prompt.seat) && Observation::new(&executor, prompt).begins_action()
+        });
+        if !shown_by_the_question && !executor.is_over() {
+            self.viewer.show::<G>(&self.screen, &executor.state());
+        }
+        Ok(())
+    }
+
+    fn play(mut self) -> Result<ExitCode, CliError> {
+        let watched = !self.players.iter().any(Player::is_human);
+        let begun = self.game.session().answers();
+        let mut turns = 0;
+        self.tell();
+        while !self.game.session().is_over() {
+            let answers = (self.game.session().answers() - begun) as u64;
+            if watched && !self.patience.lasts(answers + 1) {
+                return Err(CliError::GivenUp { game: self.name, patience: self.patience });
+            }
+            let prompt = &self.game.session().open()[0];
             let (id, seat) = (prompt.id(), prompt.seat);
-            let decision = self.decide(&mut people[seat.index()], &events)?;
-            let done = match decision {
+            let done = match self.decide()? {
                 Decision::Answer(answer) => {
-                    self.game.answer(id, seat, answer)?;
-                    events.extend_from_slice(self.game.session().events());
+                    self.game.answer(id, seat, answer)??;
+                    self.go_on();
+                    self.wait(&mut turns)?;
                     continue;
                 }
+                Decision::Concede => match self.game.concede(seat)? {
+                    Ok(()) => {
+                        self.go_on();
+                        continue;
+                    }
+                    Err(reason) => Err(reason),
+                },
                 Decision::Undo => self.game.undo(seat)?.map(|_| "taken back"),
                 Decision::Redo => self.game.redo()?.map(|_| "done again"),
                 Decision::Leave => return self.leave(seat),
             };
             match done {
                 Ok(done) => {
-                    outln!("{done}");
-                    events = log::events_by_answer(self.game.session())?.concat();
-                    people.iter_mut().for_each(|person| person.told = person.told.min(events.len()));
+                    self.people.note(seat, done.to_owned());
+                    self.events = log::events_by_answer(self.game.session())?.concat();
+                    self.told = self.told.min(self.events.len());
+                    self.people.took_back(self.events.len());
+                    self.tell();
                 }
-                Err(reason) => outln!("not possible: {reason}"),
+                Err(reason) => self.people.note(seat, format!("not possible: {reason}")),
             }
         }
-        self.finish(&events, shown, &people, watched)
+        self.finish()
     }
 
-    fn decide(&mut self, person: &mut Person, events: &[G::Event]) -> Result<Decision, CliError> {
+    /// Tells what has come of the last answer.
+    fn go_on(&mut self) {
+        self.events.extend_from_slice(self.game.session().events());
+        self.tell();
+    }
+
+    fn tell(&mut self) {
+        self.viewer.tell::<G>(&self.screen, &self.events[self.told..]);
+        self.told = self.events.len();
+        if let Viewer::Seat(seat) = self.viewer
+            && self.is_human(seat)
+        {
+            self.people.printed(seat, self.told);
+        }
+    }
+
+    /// Gives those who watch the time to read.
+    fn wait(&self, turns: &mut usize) -> Result<(), CliError> {
+        if self.watching.tables && !self.game.session().is_over() {
+            let state = self.game.session().state()?;
+            if G::turns(&state) != std::mem::replace(turns, G::turns(&state)) {
+                self.viewer.show::<G>(&self.screen, &state);
+            }
+        }
+        self.watching.pace.into_iter().for_each(thread::sleep);
+        Ok(())
+    }
+
+    fn decide(&mut self) -> Result<Decision, CliError> {
         let session = self.game.session();
         let executor = session.executor()?;
         let prompt = &executor.open()[0];
         let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
         if player.is_human() {
-            return Ok(person.decide(&observation, events, &self.screen));
+            return Ok(self.people.decide(&observation, &self.events, &self.screen));
         }
+        let _sign_of_life = player.thinks().then(|| progress::thinking(seat));
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
-        let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
-        let reply = match &mut self.lasting.0[seat.index()] {
+        let seed = bot_seed(self.bots.seed, seat.index()).wrapping_add(session.answers() as u64);
+        let reply = match &mut self.bots.lasting.0[seat.index()] {
             Some(bot) => block_on(bot.answer(observation)),
             None => block_on(player.bot::<G>(seed).answer(observation)),
         };
@@ -261,35 +338,23 @@ impl<G: CommandLine> Round<'_, G> {
     }
 
     fn leave(&self, seat: Seat) -> Result<ExitCode, CliError> {
-        match &self.game {
-            Kept::Not(_) => outln!("{seat} has left the game."),
-            Kept::In(game, file) => {
-                game.check().map_err(|error| CliError::file(file, &error))?;
-                outln!("{seat} has left the game. It goes on with: resume {}", store::shell(file));
+        self.game.check()?;
+        match self.game.file() {
+            None => outln!("{seat} has left the game."),
+            Some(file) => {
+                outln!("{seat} has left the game. It goes on with: {}", store::command("resume", file));
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn finish(
-        self,
-        events: &[G::Event],
-        shown: usize,
-        people: &[Person],
-        watched: bool,
-    ) -> Result<ExitCode, CliError> {
-        let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
-        let told = if watched { shown } else { people[seat].told };
-        let seat = Seat(seat as u8);
-        self.screen.events::<G>(&events[told..], Some(seat)).iter().for_each(|line| outln!("{line}"));
+    fn finish(self) -> Result<ExitCode, CliError> {
         let state = self.game.session().state()?;
-        outln!("\n{}", self.screen.table::<G>(&G::view(&state, Some(seat))));
+        self.viewer.show::<G>(&self.screen, &state);
         if let Some(ending) = G::ending(&state) {
             outln!("{}", wrapped(&ending.text, 0));
         }
-        if let Kept::In(game, file) = self.game {
-            game.close().map_err(|error| CliError::file(&file, &error))?;
-        }
+        self.game.close()?;
         Ok(ExitCode::SUCCESS)
     }
 }

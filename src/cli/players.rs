@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::{CommandLine, error::CliError, program::Program};
 use cardloom::{
-    Agent,
+    Agent, Seat,
     agents::{FirstLegal, Greedy, Ismcts, RandomAgent, SearchBudget},
+    sanitize,
 };
 
 /// An agent of the table: its name as it was written, and what it stands for.
@@ -86,6 +87,11 @@ impl Player {
         }
     }
 
+    /// Whether people may have to wait for its answers.
+    pub(super) fn thinks(&self) -> bool {
+        matches!(self.kind, Kind::Ismcts(_) | Kind::Program(..))
+    }
+
     /// Whether a bot of the same seed gives the same answers again: no clock and no program is asked.
     pub(super) fn repeats(&self) -> bool {
         match self.kind {
@@ -119,7 +125,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text);
     // A day is more than enough, and so far from the end of all clocks that nothing overflows.
     let fits = |time: &Duration| !time.is_zero() && *time <= Duration::from_secs(86_400);
-    duration.ok().filter(fits).ok_or_else(|| "a time such as 200ms, 5s or 2m".to_owned())
+    duration.ok().filter(fits).ok_or_else(|| "a time such as 500ms, 5s or 2m".to_owned())
 }
 
 /// The agents of all seats: one for each seat named, or the only one for all.
@@ -129,6 +135,29 @@ pub(super) fn fill(named: &[Player], seats: usize) -> Result<Vec<Player>, CliErr
         _ if named.len() == seats => Ok(named.to_vec()),
         _ => Err(CliError::Agents { came: named.len(), players: seats }),
     }
+}
+
+/// Who sits at the table, for people: each seat, and who plays together.
+pub(super) fn seated<G: CommandLine>(names: &[&str], state: &G::State) -> String {
+    let seats: Vec<_> =
+        Seat::all(names.len()).zip(names).map(|(seat, name)| format!("{seat} {name}")).collect();
+    let teams = teams::<G>(state).map(|teams| format!(" ({teams})")).unwrap_or_default();
+    sanitize(&(seats.join(", ") + &teams), usize::MAX)
+}
+
+/// Who plays together, where anybody does: `P1 and P3 against P2 and P4`.
+fn teams<G: CommandLine>(state: &G::State) -> Option<String> {
+    let sides = G::sides(state);
+    let mut teams: Vec<(usize, Vec<String>)> = Vec::new();
+    for (seat, side) in Seat::all(sides.len()).zip(sides) {
+        match teams.iter_mut().find(|(team, _)| *team == side) {
+            Some((_, members)) => members.push(seat.to_string()),
+            None => teams.push((side, vec![seat.to_string()])),
+        }
+    }
+    let together = teams.iter().any(|(_, members)| members.len() > 1);
+    let teams: Vec<_> = teams.iter().map(|(_, members)| members.join(" and ")).collect();
+    together.then(|| teams.join(" against "))
 }
 
 /// The seed of one seat's bot in a game: other seats and other games draw other numbers.

@@ -1,8 +1,9 @@
-//! How far many games are, for whoever waits at a terminal.
+//! Signs of life for whoever waits at a terminal: how far many games are, and that a bot thinks.
 
 use std::{io::IsTerminal, time::Duration};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use cardloom::Seat;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
 /// A bar on standard error, or none where that is no terminal.
 pub(super) fn bar(games: u64) -> ProgressBar {
@@ -20,4 +21,18 @@ fn style() -> ProgressStyle {
         "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left, Ctrl-C ends early",
     );
     style.unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// A line on standard output, or none where that is no terminal, that a seat's bot thinks; it is gone when this is
+/// dropped.
+pub(super) fn thinking(seat: Seat) -> ProgressBar {
+    if !std::io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stdout()).with_style(style);
+    let line = line.with_message(format!("{seat} is thinking ...")).with_finish(ProgressFinish::AndClear);
+    line.enable_steady_tick(Duration::from_millis(100));
+    line
 }

@@ -4,11 +4,11 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{CommandLine, error::CliError, log, screen::Screen, wrapped};
+use super::{CommandLine, error::CliError, log, screen::Screen, viewer::Viewer, wrapped};
 use cardloom::{
-    Session,
+    Seat, Session,
     draw::plural,
-    sanitize_path,
+    sanitize, sanitize_path,
     save::{Loaded, SaveError, load},
 };
 
@@ -41,7 +41,7 @@ pub(super) fn run<G: CommandLine>(file: &Path, to: Option<usize>, mode: Mode) ->
     };
     match mode {
         Mode::Verify => verify(file, &loaded)?,
-        Mode::Words => words(&session, to.is_some())?,
+        Mode::Words => words(&session, &loaded.handed_over(), to.is_some())?,
         Mode::Json => print_json(&session)?,
         Mode::Steps => step_through(&loaded.session, to.unwrap_or(0))?,
     }
@@ -73,10 +73,17 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliErro
     Ok(())
 }
 
-fn words<G: CommandLine>(session: &Session<G>, picture: bool) -> Result<(), CliError> {
+fn words<G: CommandLine>(
+    session: &Session<G>,
+    handed_over: &[(usize, Seat, &str)],
+    picture: bool,
+) -> Result<(), CliError> {
     let screen = Screen::new::<G>();
-    for stretch in log::events_by_answer(session)? {
-        screen.all_events::<G>(&stretch).iter().for_each(|line| outln!("{line}"));
+    for (answers, stretch) in log::events_by_answer(session)?.iter().enumerate() {
+        Viewer::All.tell::<G>(&screen, stretch);
+        for (_, seat, to) in handed_over.iter().filter(|(after, ..)| *after == answers) {
+            outln!("{seat} is played by {} from here on", sanitize(to, usize::MAX));
+        }
     }
     if picture {
         show(session, &screen)?;
@@ -109,13 +116,16 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
             .flat_map(|prompt| prompt.picks(&entry.answer))
             .map(|pick| G::option(&pick).to_string())
             .collect();
-        let line = json!({
+        let mut line = json!({
             "answer": number + 1,
             "seat": entry.seat,
             "question": prompt.as_ref().map(|prompt| G::question(prompt).to_string()),
             "picks": picks,
             "events": events,
         });
+        if entry.is_concession() {
+            line["conceded"] = true.into();
+        }
         outln!("{line}");
         executor.replay(entry)?;
     }
@@ -129,7 +139,7 @@ fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<()
     let mut position = begin.min(last);
     loop {
         let here = session.at(position + 1)?;
-        screen.all_events::<G>(&events_by_answer[position]).iter().for_each(|line| outln!("{line}"));
+        Viewer::All.tell::<G>(&screen, &events_by_answer[position]);
         show(&here, &screen)?;
         outln!("answer {position} of {last} — Enter: next, b: back, a number: go there, q: quit");
         let mut line = String::new();

@@ -10,7 +10,7 @@ use directories::ProjectDirs;
 use super::{CommandLine, error::CliError};
 use cardloom::{
     sanitize_path,
-    save::{Header, SaveError, SavedGame},
+    save::{Header, SaveError, SavedGame, is_over},
 };
 
 /// The folder of a game in the platform's data directory.
@@ -41,7 +41,7 @@ pub(super) fn begin<G: CommandLine>(
     }
 }
 
-/// The game that was played last. An empty file is none: whoever was to begin a game in it was stopped before.
+/// The game that was played last and is not over. An empty file is none: whoever was to begin a game in it was stopped before.
 pub(super) fn last<G: CommandLine>() -> Result<PathBuf, CliError> {
     let folder = folder::<G>()?;
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
@@ -51,7 +51,19 @@ pub(super) fn last<G: CommandLine>() -> Result<PathBuf, CliError> {
             fs::metadata(&file).ok().filter(|metadata| metadata.is_file() && metadata.len() > 0)?;
         Some((metadata.modified().ok()?, file))
     });
-    games.max().map(|(_, file)| file).ok_or(CliError::NoSavedGame { folder: sanitize_path(&folder) })
+    let mut games: Vec<_> = games.collect();
+    games.sort();
+    // What cannot be read is told of when it is gone on with.
+    let goes_on = |(_, file): &(_, PathBuf)| !is_over(file).unwrap_or(false);
+    let last = games.into_iter().rfind(goes_on).map(|(_, file)| file);
+    last.ok_or(CliError::NoSavedGame { folder: sanitize_path(&folder) })
+}
+
+/// A call of this program for a file, as it can be pasted into a shell.
+pub(super) fn command(command: &str, file: &Path) -> String {
+    let program = std::env::args_os().next().map(PathBuf::from);
+    let program = program.as_deref().map(shell).unwrap_or_default();
+    format!("{program} {command} {}", shell(file))
 }
 
 fn is_game(file: &Path) -> bool {

@@ -41,7 +41,10 @@ pub use self::{
     write::SavedGame,
 };
 #[cfg(feature = "files")]
-pub use self::{read::load, store::FileStore};
+pub use self::{
+    read::{is_over, load},
+    store::FileStore,
+};
 use crate::{Game, PromptId, SessionError};
 
 /// A game whose set-up is data, so that its games can be kept.

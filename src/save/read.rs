@@ -62,6 +62,22 @@ pub fn load<G: Saved>(path: &Path) -> Result<Loaded<G>, SaveError> {
     read_text(super::store::text(path)?)
 }
 
+/// Whether the game of a file is over, by its lines alone: nothing is checked or played again.
+///
+/// # Errors
+/// Where the file cannot be read.
+#[cfg(feature = "files")]
+pub fn is_over(path: &Path) -> Result<bool, SaveError> {
+    let (mut lines, mut over) = (Lines::new(super::store::text(path)?), false);
+    while let Some(Line::Whole(line)) = lines.next()? {
+        // Who sits where has nothing to do with it.
+        if !line.starts_with("{\"hand\":") && !line.starts_with("{\"format\":") {
+            over = line.starts_with("{\"end\":");
+        }
+    }
+    Ok(over)
+}
+
 /// Reads a game from its text, such as the bytes of a plain file.
 ///
 /// # Errors
@@ -193,6 +209,23 @@ impl<G: Saved> Loaded<G> {
     /// How many actions were begun; the first one is what comes before the first checkpoint.
     pub fn actions(&self) -> usize {
         self.checkpoints.len()
+    }
+
+    /// Who answers for a seat from which answer on, by how many were in force then: all that was
+    /// [handed over](super::SavedGame::hand_over), in order. Where answers were taken back later it is as many as were
+    /// left.
+    pub fn handed_over(&self) -> Vec<(usize, Seat, &str)> {
+        let (mut in_force, mut handed_over) = (0, Vec::new());
+        for record in &self.records {
+            match record {
+                Record::Answer { .. } | Record::Concede { .. } => in_force += 1,
+                Record::Undo { answers, .. } | Record::Redo { answers } => in_force = *answers,
+                Record::Hand { seat, to } => handed_over.push((in_force, *seat, to.as_str())),
+                Record::Checkpoint { .. } | Record::Format { .. } | Record::End { .. } => {}
+            }
+            handed_over.iter_mut().for_each(|(answers, ..)| *answers = in_force.min(*answers));
+        }
+        handed_over
     }
 
     /// Which digest comes after an answer.

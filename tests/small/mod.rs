@@ -47,6 +47,11 @@ pub(crate) trait Rules: Sized + 'static {
         None
     }
 
+    fn is_out(state: &State, seat: Seat) -> bool {
+        let _ = (state, seat);
+        false
+    }
+
     fn check(state: &State) -> Result<(), String> {
         let _ = state;
         Ok(())
@@ -194,6 +199,10 @@ impl<R: Rules> Game for Stones<R> {
 
     fn concession(state: &State, seat: Seat) -> Option<Effect> {
         R::concession(state, seat)
+    }
+
+    fn is_out(state: &State, seat: Seat) -> bool {
+        R::is_out(state, seat)
     }
 
     fn check(state: &State) -> Result<(), String> {

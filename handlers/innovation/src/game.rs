@@ -40,6 +40,14 @@ impl Game for Innovation {
         effect::apply(state, effect, events)
     }
 
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        (seat.index() < state.seats() && state.is_in(seat)).then_some(Effect::GiveUp { seat })
+    }
+
+    fn is_out(state: &State, seat: Seat) -> bool {
+        !state.is_in(seat)
+    }
+
     fn is_over(state: &State) -> bool {
         state.end().is_some()
     }

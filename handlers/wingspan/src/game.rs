@@ -45,6 +45,14 @@ impl Game for Wingspan {
         effect::apply(state, effect, events)
     }
 
+    fn concession(state: &State, seat: Seat) -> Option<Effect> {
+        (seat.index() < state.seats() && state.is_in(seat)).then_some(Effect::GiveUp { seat })
+    }
+
+    fn is_out(state: &State, seat: Seat) -> bool {
+        !state.is_in(seat)
+    }
+
     fn triggers(state: &State, event: &Event, out: &mut Vec<Trigger<Self>>) {
         react::triggers(state, event, out);
     }

@@ -69,8 +69,9 @@ impl Describe for Innovation {
                 Reason::Achievements => "achievements",
                 Reason::Score => "score",
                 Reason::Card => "card",
+                Reason::Concession => "concession",
             };
-            Ending { winners: end.winners().collect(), kind, text: words::ended(end).to_string() }
+            Ending { winners: end.winners().collect(), kind, text: words::ending(state, end).to_string() }
         })
     }
 

@@ -56,7 +56,8 @@ fn headline(view: &View) -> Words {
 fn area(view: &View, seat: Seat, player: &PlayerView) -> Area {
     let plays = view.turn.seat == seat && view.turn.number > 0 && view.end.is_none();
     let partner = Seat::all(view.players.len()).find(|&other| other != seat && !view.opposed(seat, other));
-    let title = words![seat, partner.map(|partner| words![", with ", partner])];
+    let out = player.out.then(|| Words::from(", has given up"));
+    let title = words![seat, partner.map(|partner| words![", with ", partner]), out];
     let team = |of: fn(&PlayerView) -> usize| {
         of(player) + partner.map_or(0, |partner| of(&view.players[partner.index()]))
     };

@@ -63,6 +63,9 @@ pub struct PlayerView {
     pub tucked: u8,
     /// Cards scored in this turn.
     pub scored: u8,
+    /// Whether this player has given up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
 }
 
 /// Cards that their owner sees, and others see from behind.
@@ -115,6 +118,7 @@ pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
             achievements: player.achievements,
             tucked: player.tucked,
             scored: player.scored,
+            out: !state.is_in(other),
         }
     });
     View {

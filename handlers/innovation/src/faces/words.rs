@@ -1,6 +1,6 @@
 //! The game in words: questions, options, events.
 
-use cardloom::{Line, Offer, Prompt, Rank, Seat, Words, scene::Key, words, zone::Secret};
+use cardloom::{Line, Offer, Prompt, Rank, Seat, Words, draw::plural, scene::Key, words, zone::Secret};
 
 use crate::{
     faces::{
@@ -12,7 +12,7 @@ use crate::{
         achievements::Achievement,
         card::Card,
         icons::Splay,
-        state::{End, Reason, Zone},
+        state::{End, Reason, State, Zone},
     },
     rules::{
         Innovation,
@@ -142,7 +142,10 @@ fn asks_of_own_pile(question: &Question) -> bool {
 /// Whom a dogma action concerns besides the one who takes it.
 fn concerned(view: &View, activator: Seat, card: Card) -> Words {
     let icon = card.facts().dogma_icon;
-    let count = |seat: Seat| view.players[seat.index()].board.count(icon);
+    let count = |seat: Seat| {
+        let player = &view.players[seat.index()];
+        (!player.out).then(|| player.board.count(icon))
+    };
     let roles = roles_by(activator, view.players.len(), count, |seat| view.opposed(seat, activator));
     let of = |wanted: Role, kind: Kind| {
         let has = card.effects().iter().any(|effect| effect.kind == kind);
@@ -219,6 +222,7 @@ pub(crate) fn event(event: &Event) -> Option<Line> {
             };
             Rank::Effect.line(words![seat, does, card, which, how])
         }
+        Event::GaveUp { seat } => Rank::Turn.line(words![seat, " gives up"]),
         Event::Ended(end) => Rank::Turn.line(ended(&end)),
     })
 }
@@ -229,10 +233,22 @@ pub(crate) fn ended(end: &End) -> Words {
         Reason::Achievements => "by achievements",
         Reason::Score => "by score",
         Reason::Card => "by a card",
+        Reason::Concession => "since all others have given up",
     };
     let verb = if end.winners().count() == 1 { " wins " } else { " win together " };
     let winners = Words::join(end.winners().map(|seat| words![seat]), " and ");
     words!["The game is over: ", winners, verb, by]
+}
+
+/// The same with what every side came to.
+pub(crate) fn ending(state: &State, end: &End) -> Words {
+    let sides = state.all_seats().filter(|&seat| state.team(seat).next() == Some(seat));
+    let standing = sides.map(|seat| {
+        let names = Words::join(state.team(seat).map(|member| words![member]), " and ");
+        let (won, points) = (state.team_achievements(seat), state.team_points(seat));
+        words![names, ": ", plural(won, "achievement"), " and ", plural(points, "point")]
+    });
+    words![ended(end), ". ", Words::join(standing, "; ")]
 }
 
 fn face(card: Secret<Card>) -> Words {

@@ -42,9 +42,15 @@ impl State {
 
     /// That all seats which are named play.
     fn check_seats(&self) -> Result<(), String> {
-        if !(2..=4).contains(&self.seats) || self.teams && self.seats != 4 {
+        if !(2..=4).contains(&self.seats()) || self.teams && self.seats() != 4 {
             let teams = if self.teams { ", in teams" } else { "" };
-            return Err(format!("{} players{teams}", self.seats));
+            return Err(format!("{} players{teams}", self.seats()));
+        }
+        if !self.seats.is_valid() {
+            return Err("a seat has given up that does not play".to_owned());
+        }
+        if self.end.is_none() && self.winner_by_concession().is_some() {
+            return Err("all but one side have given up, but the game is not over".to_owned());
         }
         if self.players[self.seats()..].iter().any(|player| *player != Player::default()) {
             return Err("something belongs to a seat that does not play".to_owned());

@@ -10,6 +10,7 @@ pub(crate) mod check;
 pub(crate) mod facts;
 pub(crate) mod icons;
 pub(crate) mod knowledge;
+pub(crate) mod seating;
 pub(crate) mod set;
 pub(crate) mod setup;
 pub(crate) mod state;

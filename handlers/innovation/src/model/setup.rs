@@ -13,6 +13,7 @@ use crate::model::{
     chance::Chance,
     facts::{CARDS, Color},
     icons::Splay,
+    seating::Seating,
     set::CardSet,
     state::{DogmaAction, Player, State, Turn},
 };
@@ -120,7 +121,7 @@ impl State {
         }
         Ok(Self {
             players: [Player::default(); 4],
-            seats: players as u8,
+            seats: Seating::new(players),
             teams: false,
             supply: [Stack::default(); 10],
             achievement_cards: [Card(0); 9],

@@ -8,6 +8,7 @@ use crate::model::{
     board::Board,
     card::{Card, Stack},
     chance::Chance,
+    seating::Seating,
     set::CardSet,
 };
 
@@ -20,7 +21,7 @@ use crate::model::{
 pub struct State {
     /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
     pub(crate) players: [Player; 4],
-    pub(crate) seats: u8,
+    pub(crate) seats: Seating,
     /// Whether opposite seats play together (rules 10).
     pub(crate) teams: bool,
     /// The supply piles by value, each drawn from the top.
@@ -68,7 +69,7 @@ impl Clone for State {
             open,
             chance,
         } = other;
-        self.players[..usize::from(seats)].copy_from_slice(&players[..usize::from(seats)]);
+        self.players[..seats.count()].copy_from_slice(&players[..seats.count()]);
         (self.seats, self.teams, self.supply, self.achievement_cards) =
             (seats, teams, supply, achievement_cards);
         (self.available, self.removed, self.turn) = (available, removed, turn);
@@ -142,6 +143,8 @@ pub enum Reason {
     Score,
     /// A card says so.
     Card,
+    /// All others have given up.
+    Concession,
 }
 
 impl End {
@@ -173,12 +176,24 @@ pub enum Zone {
 impl State {
     /// How many seats play.
     pub fn seats(&self) -> usize {
-        usize::from(self.seats)
+        self.seats.count()
     }
 
     /// All seats in turn order.
     pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(self.seats())
+    }
+
+    /// Whether a seat has not given up.
+    #[inline]
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.seats.is_in(seat)
+    }
+
+    /// The seats that have not given up, in turn order.
+    pub fn seats_in(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        let seats = self.seats;
+        self.all_seats().filter(move |&seat| seats.is_in(seat))
     }
 
     /// What belongs to a seat.
@@ -225,16 +240,24 @@ impl State {
         if self.teams { one.0 % 2 != other.0 % 2 } else { one != other }
     }
 
-    /// A seat's opponents, clockwise from its left.
+    /// A seat's opponents that are in the game, clockwise from its left.
     pub fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-        let teams = self.teams;
-        seat.others(self.seats()).filter(move |other| !teams || other.0 % 2 != seat.0 % 2)
+        let (seats, teams) = (self.seats, self.teams);
+        let opposed = move |other: &Seat| !teams || other.0 % 2 != seat.0 % 2;
+        seat.others(self.seats()).filter(opposed).filter(move |&other| seats.is_in(other))
     }
 
     /// A seat and its partner, if it has one.
     pub fn team(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let teams = self.teams;
         self.all_seats().filter(move |&other| other == seat || teams && other.0 % 2 == seat.0 % 2)
+    }
+
+    /// A seat of the only side that has not given up.
+    pub(crate) fn winner_by_concession(&self) -> Option<Seat> {
+        let mut seats = self.seats_in();
+        let first = seats.next()?;
+        seats.all(|other| !self.opposed(first, other)).then_some(first)
     }
 
     /// The points in a seat's score pile.

@@ -9,7 +9,7 @@ use crate::{
         icons::{Icon, Splay},
         state::{End, Player, Reason, State},
     },
-    rules::effect::Event,
+    rules::effect::{Event, Outcome},
 };
 
 impl Special {
@@ -81,8 +81,9 @@ impl State {
         if !self.players[..self.seats()].iter().any(meets_any) {
             return;
         }
+        let seats = self.seats;
         for seat in self.turn.seat.around(self.seats()) {
-            for special in Special::ALL {
+            for special in Special::ALL.into_iter().filter(|_| seats.is_in(seat)) {
                 let achievement = Achievement::Special(special);
                 if self.available.contains(achievement) && special.is_met(self.player(seat)) {
                     self.claim(seat, achievement, events);
@@ -94,9 +95,25 @@ impl State {
     /// Ends the game by score (rules 9.2).
     pub(crate) fn finish_by_score(&mut self, events: &mut Vec<Event>) {
         let rank = |seat: Seat| (self.team_points(seat), self.team_achievements(seat));
-        let best = self.all_seats().map(rank).max();
-        let winners = self.all_seats().filter(|&seat| Some(rank(seat)) == best);
+        let best = self.seats_in().map(rank).max();
+        let winners = self.seats_in().filter(|&seat| Some(rank(seat)) == best);
         self.finish(End::new(winners, Reason::Score), events);
+    }
+
+    /// A seat gives up, and with it its team: they take no further part, and what they have stays where it is. The last
+    /// side that is left has won.
+    ///
+    /// The rules say nothing of it. Whoever has given up takes no turn, executes nothing, and is no opponent of anybody.
+    pub(crate) fn give_up(&mut self, seat: Seat, events: &mut Vec<Event>) -> Outcome {
+        if !self.is_in(seat) {
+            return Outcome::Nothing;
+        }
+        self.team(seat).for_each(|member| self.seats.give_up(member));
+        events.push(Event::GaveUp { seat });
+        if let Some(winner) = self.winner_by_concession() {
+            self.finish(End::new(self.team(winner), Reason::Concession), events);
+        }
+        Outcome::Done
     }
 
     pub(crate) fn finish(&mut self, end: End, events: &mut Vec<Event>) {

@@ -51,9 +51,10 @@ impl Dogma {
         self.state().opponents(self.seat())
     }
 
-    /// All seats in turn order, the executing one first.
+    /// All seats that are in the game in turn order, the executing one first.
     pub fn everyone(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.seat().around(self.state().seats())
+        let seats = self.state().seats;
+        self.seat().around(seats.count()).filter(move |&seat| seats.is_in(seat))
     }
 
     /// The state, to be let go of before the next `await`.

@@ -27,7 +27,8 @@ pub(crate) async fn activate(context: Context<Innovation>, card: Card) {
             }
         }
     }
-    if context.state().dogma.shared {
+    let earned = context.state().dogma.shared && context.state().is_in(activator);
+    if earned {
         draw(&context, activator).await;
     }
 }
@@ -42,14 +43,16 @@ pub(crate) async fn draw(context: &Context<Innovation>, seat: Seat) {
 fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
     let icon = card.facts().dogma_icon;
     let opposed = |seat| state.opposed(seat, activator);
-    roles_by(activator, state.seats(), |seat| state.player(seat).board.count(icon), opposed)
+    let count = |seat| state.is_in(seat).then(|| state.player(seat).board.count(icon));
+    roles_by(activator, state.seats(), count, opposed)
 }
 
-/// The same by how often the icon of the card shows on each board, and who is nobody of the activator's team.
+/// The same by how often the icon of the card shows on each board, `None` where somebody has given up, and by who is
+/// nobody of the activator's team.
 pub(crate) fn roles_by(
     activator: Seat,
     seats: usize,
-    count: impl Fn(Seat) -> usize,
+    count: impl Fn(Seat) -> Option<usize>,
     opposed: impl Fn(Seat) -> bool,
 ) -> [Option<(Seat, Role)>; 4] {
     let least = count(activator);
@@ -57,11 +60,11 @@ pub(crate) fn roles_by(
     // The activator comes last, whatever the others' counts.
     for place in roles.iter_mut().take(seats) {
         seat = seat.next(seats);
-        *place = match seat {
+        *place = match count(seat) {
             _ if seat == activator => Some((seat, Role::Activator)),
-            _ if count(seat) >= least => Some((seat, Role::Sharer)),
-            _ if opposed(seat) => Some((seat, Role::Target)),
-            _ => None,
+            None => None,
+            count if count >= least => Some((seat, Role::Sharer)),
+            Some(_) => opposed(seat).then_some((seat, Role::Target)),
         };
     }
     roles
@@ -77,6 +80,9 @@ pub(crate) async fn execute_alone(context: &Context<Innovation>, seat: Seat, car
 }
 
 async fn execute(context: &Context<Innovation>, seat: Seat, card: Card, effect: usize, role: Role) {
+    if !context.state().is_in(seat) {
+        return;
+    }
     context.apply(Effect::Execute { seat, card, effect: effect as u8, role }).await;
     let handler = card.effects()[effect].handler;
     context.call_handler(seat, handler, move |context| Dogma::new(context, card)).await;

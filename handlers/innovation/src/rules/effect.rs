@@ -162,6 +162,11 @@ pub enum Effect {
     },
     /// The turn is over, and the next one begins.
     EndTurn,
+    /// A seat gives up, and with it its team.
+    GiveUp {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// What is said aloud.
@@ -250,6 +255,9 @@ pub enum Event {
     Executes { seat: Seat, card: Card, effect: u8, role: Role },
     /// The game ended.
     Ended(End),
+    // The last one: what is stored of events has their place in this list.
+    /// Somebody has given up.
+    GaveUp { seat: Seat },
 }
 
 impl Event {
@@ -294,7 +302,10 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         }
         Effect::Name { seat, named } => happened(events, Event::Named { seat, named }),
         Effect::Win { seat } => {
-            state.finish(End::new(state.team(seat), Reason::Card), events);
+            // Nobody wins who has given up.
+            if state.is_in(seat) {
+                state.finish(End::new(state.team(seat), Reason::Card), events);
+            }
             Outcome::Done
         }
         Effect::Chance { bound } => {
@@ -327,6 +338,7 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
             happened(events, Event::Executes { seat, card, effect, role })
         }
         Effect::EndTurn => state.end_turn(events),
+        Effect::GiveUp { seat } => state.give_up(seat, events),
     }
 }
 
@@ -438,12 +450,14 @@ impl State {
             (player.tucked, player.scored) = (0, 0);
         }
         self.dogma = DogmaAction::default();
-        self.begin_turn(self.turn.seat.next(self.seats()), self.turn.number.saturating_add(1), events)
+        let (seats, last) = (self.seats, self.turn.seat);
+        let next = last.others(self.seats()).find(|&seat| seats.is_in(seat)).unwrap_or(last);
+        self.begin_turn(next, self.turn.number.saturating_add(1), events)
     }
 
     fn begin_turn(&mut self, seat: Seat, number: u16, events: &mut Vec<Event>) -> Outcome {
         // The first turn has one action, and with four players the second as well (rules 2.2).
-        let short = if self.seats == 4 { 2 } else { 1 };
+        let short = if self.seats() == 4 { 2 } else { 1 };
         self.turn = crate::model::state::Turn { seat, number, actions: if number <= short { 1 } else { 2 } };
         happened(events, Event::TurnBegan { seat, number, actions: self.turn.actions })
     }

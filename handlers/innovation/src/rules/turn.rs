@@ -22,7 +22,8 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
     }
     loop {
         // Before the checkpoint: one at the end of a turn would have to be started on without an action left.
-        if context.state().turn.actions == 0 {
+        let over = context.state().turn.actions == 0 || !context.state().is_in(context.state().turn.seat);
+        if over {
             context.apply(Effect::EndTurn).await;
         }
         context.checkpoint().await;
@@ -32,6 +33,10 @@ pub(crate) async fn turn_loop(context: Context<Innovation>) {
         };
         let prompt = || Prompt::new(seat, Question::of_rules(Ask::Action));
         let Some(action) = context.pick(prompt, actions).await else { return };
+        // Whoever gives up instead takes none.
+        if !context.state().is_in(seat) {
+            continue;
+        }
         take(&context, seat, action).await;
     }
 }

@@ -10,7 +10,7 @@ use cardloom::{
 
 use crate::{
     faces::{evaluate, label, scene, sheet, view::View, words},
-    model::{bird::Bird, score::Score, state::State},
+    model::{bird::Bird, state::State},
     rules::{
         Wingspan,
         effect::{Event, To},
@@ -63,14 +63,16 @@ impl Describe for Wingspan {
 
     fn ending(state: &State) -> Option<Ending> {
         state.end().map(|end| {
-            let best = end.scores().iter().map(Score::total).max();
-            let tied = end.scores().iter().filter(|score| Some(score.total()) == best).count();
+            let totals = || state.seats_in().map(|seat| end.scores()[seat.index()].total());
+            let best = totals().max();
+            let tied = totals().filter(|total| Some(*total) == best).count();
             let kind = match (tied, end.winners().count()) {
+                _ if totals().nth(1).is_none() => "concession",
                 (1, _) => "score",
                 (_, 1) => "food",
                 _ => "shared",
             };
-            Ending { winners: end.winners().collect(), kind, text: words::ending(end) }
+            Ending { winners: end.winners().collect(), kind, text: words::ending(state, end) }
         })
     }
 

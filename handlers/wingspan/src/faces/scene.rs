@@ -123,7 +123,8 @@ fn tray(view: &View) -> Zone {
 
 fn area(view: &View, seat: Seat, player: &PlayerView) -> Area {
     let plays = view.turn.seat == seat && view.turn.round > 0 && view.end.is_none();
-    let area = Area::of(seat, words![seat]).active(plays);
+    let title = words![seat, player.out.then(|| Words::from(", has given up"))];
+    let area = Area::of(seat, title).active(plays);
     let owed = (player.owed > 0).then(|| Counter::new(area.key.within("owed"), "to discard", player.owed));
     let area = area.counter("score", player.score.total()).counter("cubes", player.cubes);
     let area = match owed {

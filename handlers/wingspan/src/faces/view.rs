@@ -64,6 +64,9 @@ pub struct PlayerView {
     pub owed: u8,
     /// The score as far as all can see it: without bonus cards.
     pub score: Score,
+    /// Whether this player has given up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
 }
 
 /// Cards that their owner sees, and others only count.
@@ -118,6 +121,7 @@ pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
             goals: player.goals,
             owed: player.owed,
             score,
+            out: !state.is_in(other),
         }
     });
     let hands =

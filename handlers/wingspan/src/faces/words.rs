@@ -21,6 +21,7 @@ use crate::{
         mat::Spot,
         power::Color,
         score::{End, Score},
+        state::State,
     },
     rules::{
         Wingspan,
@@ -230,7 +231,9 @@ pub(crate) fn event(event: &Event) -> Option<Line> {
     let rank = match event {
         // Its parts were told.
         Event::Began { .. } | Event::ActionTaken { .. } => return None,
-        Event::RoundBegan { .. } | Event::TurnBegan { .. } | Event::Ended(_) => Rank::Turn,
+        Event::RoundBegan { .. } | Event::TurnBegan { .. } | Event::GaveUp { .. } | Event::Ended(_) => {
+            Rank::Turn
+        }
         Event::SetUp { .. } | Event::ActionBegan { .. } | Event::GoalScored { .. } => Rank::Action,
         Event::PowerUsed { .. } | Event::ReactionUsed { .. } | Event::BirdPlayed { .. } => Rank::Effect,
         Event::PowerPassed { .. }
@@ -339,6 +342,7 @@ fn told(event: &Event) -> Words {
             let points = seats(points).map(|(seat, points)| words![seat, " ", *points]);
             words!["Goal of round ", round, ", ", goal, ": ", Words::join(points, ", ")]
         }
+        Event::GaveUp { seat } => words![seat, " gives up"],
         Event::Ended(end) => ended(&end),
     }
 }
@@ -350,8 +354,11 @@ pub(crate) fn ended(end: &End) -> Words {
 }
 
 /// How a game ended, with the parts of every score.
-pub(crate) fn ending(end: &End) -> String {
+pub(crate) fn ending(state: &State, end: &End) -> String {
     let mut text = victory(end).to_string();
+    if state.seats_in().nth(1).is_none() {
+        text += " since all others have given up";
+    }
     text.reserve(80 * end.scores().len());
     for (seat, score) in seats(end.scores()) {
         let before = if seat.0 == 0 { ":" } else { "," };

@@ -58,7 +58,13 @@ impl State {
     /// That all seats which are named play, and that no number is beyond what a game comes to.
     fn check_seats(&self) -> Result<(), String> {
         if !(2..=MOST_SEATS).contains(&self.seats()) {
-            return Err(format!("{} players", self.seats));
+            return Err(format!("{} players", self.seats()));
+        }
+        if !self.seats.is_valid() {
+            return Err("a seat has given up that does not play".to_owned());
+        }
+        if self.end.is_none() && self.seats_in().nth(1).is_none() {
+            return Err("all but one have given up, but the game is not over".to_owned());
         }
         if self.players[self.seats()..].iter().any(|player| *player != Player::default()) {
             return Err("something belongs to a seat that does not play".to_owned());

@@ -18,6 +18,7 @@ pub(crate) mod player;
 pub(crate) mod position;
 pub(crate) mod power;
 pub(crate) mod score;
+pub(crate) mod seating;
 pub(crate) mod setup;
 pub(crate) mod state;
 pub(crate) mod zones;

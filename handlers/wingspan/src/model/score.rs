@@ -3,7 +3,10 @@
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::model::player::{MOST_SEATS, Player};
+use crate::model::{
+    player::{MOST_SEATS, Player},
+    seating::Seating,
+};
 
 /// What a seat's score is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,14 +71,15 @@ pub struct End {
 }
 
 impl End {
-    /// Of these players, one a seat. Who wins: the highest score, then the most food; still tied players share the
-    /// victory (rules 13.3).
-    pub(crate) fn of(players: &[Player]) -> Self {
+    /// Of these players, one a seat. Who wins of those who have not given up: the highest score, then the most food; still
+    /// tied players share the victory (rules 13.3).
+    pub(crate) fn of(players: &[Player], seating: Seating) -> Self {
         let rank = |player: &Player| (Score::of(player).total(), player.food.total());
-        let best = players.iter().map(rank).max();
-        let winners = players.iter().enumerate().filter(|(_, player)| Some(rank(player)) == best);
+        let those_in = || Seat::all(players.len()).zip(players).filter(|(seat, _)| seating.is_in(*seat));
+        let best = those_in().map(|(_, player)| rank(player)).max();
+        let winners = those_in().filter(|(_, player)| Some(rank(player)) == best);
         Self {
-            winners: winners.fold(0, |bits, (seat, _)| bits | 1 << seat),
+            winners: winners.fold(0, |bits, (seat, _)| bits | 1 << seat.0),
             seats: players.len() as u8,
             scores: std::array::from_fn(|seat| players.get(seat).map(Score::of).unwrap_or_default()),
         }

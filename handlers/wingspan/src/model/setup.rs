@@ -11,6 +11,7 @@ use crate::model::{
     food::{Feeder, Foods},
     goal::{Goal, ROUNDS, Scored},
     player::{MOST_SEATS, Player},
+    seating::Seating,
     state::{State, TRAY, Turn},
 };
 
@@ -130,7 +131,7 @@ impl State {
         }
         Ok(Self {
             players: [Player::default(); MOST_SEATS],
-            seats: players as u8,
+            seats: Seating::new(players),
             deck: Default::default(),
             discard: Default::default(),
             tray: [None; TRAY],

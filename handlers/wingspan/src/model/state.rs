@@ -13,6 +13,7 @@ use crate::model::{
     habitat::Habitat,
     player::{MOST_SEATS, Player},
     score::End,
+    seating::Seating,
 };
 
 /// How many action cubes each player has in a round (rules 2.1).
@@ -30,7 +31,7 @@ pub const TRAY: usize = 3;
 pub struct State {
     /// What belongs to each seat; those beyond [`seats`](Self::seats) stay empty.
     pub(crate) players: [Player; MOST_SEATS],
-    pub(crate) seats: u8,
+    pub(crate) seats: Seating,
     /// The deck, its top card last.
     pub(crate) deck: Stack<Bird, BIRDS>,
     /// The discard pile, the card discarded last at its end.
@@ -96,12 +97,34 @@ pub struct Turn {
 impl State {
     /// How many seats play.
     pub fn seats(&self) -> usize {
-        usize::from(self.seats)
+        self.seats.count()
     }
 
     /// All seats, clockwise.
     pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(self.seats())
+    }
+
+    /// Whether a seat has not given up.
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.seats.is_in(seat)
+    }
+
+    /// The seats that have not given up, clockwise.
+    pub fn seats_in(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.seats_in_from(Seat(0))
+    }
+
+    /// The same, beginning with this one.
+    pub fn seats_in_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let seats = self.seats;
+        first.around(self.seats()).filter(move |&seat| seats.is_in(seat))
+    }
+
+    /// The next seat to the left of this one that has not given up.
+    pub(crate) fn next_in(&self, seat: Seat) -> Seat {
+        let next = seat.next(self.seats());
+        self.seats_in_from(next).next().unwrap_or(next)
     }
 
     /// What belongs to a seat.
@@ -170,8 +193,8 @@ impl State {
 
     /// The seats with the fewest birds in a row.
     pub fn fewest_in(&self, habitat: Habitat) -> impl Iterator<Item = Seat> + Clone {
-        let fewest = self.all_seats().map(|seat| self.birds_in(seat, habitat)).min().unwrap_or(0);
-        self.all_seats().filter(move |&seat| self.birds_in(seat, habitat) == fewest)
+        let fewest = self.seats_in().map(|seat| self.birds_in(seat, habitat)).min().unwrap_or(0);
+        self.seats_in().filter(move |&seat| self.birds_in(seat, habitat) == fewest)
     }
 }
 

@@ -61,9 +61,9 @@ impl Power {
         self.context.state()
     }
 
-    /// All seats clockwise, the owner first.
+    /// All seats that have not given up clockwise, the owner first.
     pub fn everyone(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.owner().around(self.state().seats())
+        self.state().seats_in_from(self.owner())
     }
 
     /// The bird with what lies on it.

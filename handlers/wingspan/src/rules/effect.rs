@@ -81,6 +81,10 @@ pub enum Effect {
     EndTurn,
     /// The goal of the round is scored; the next round is prepared, or the game ends.
     EndRound,
+    /// A seat gives up.
+    GiveUp {
+        seat: Seat,
+    },
     /// All five dice are thrown into the feeder.
     ThrowAllDice {
         seat: Seat,
@@ -438,6 +442,11 @@ pub enum Event {
     },
     #[redact(public)]
     Ended(End),
+    // The last one: what is stored of events has their place in this list.
+    /// Somebody has given up.
+    GaveUp {
+        seat: Seat,
+    },
 }
 
 /// Writes the face alone: in the few bytes of digests, a choice of a choice would be another event.
@@ -461,6 +470,7 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         }
         Effect::EndTurn => state.end_turn(events),
         Effect::EndRound => state.end_round(events),
+        Effect::GiveUp { seat } => state.give_up(seat, events),
         Effect::ThrowAllDice { seat, why } => state.throw_all(seat, why, events),
         Effect::TakeDie { seat, face, food } => state.take_die(seat, face, food, events),
         Effect::RollOutside { seat, bird } => state.roll_outside(seat, bird, events),

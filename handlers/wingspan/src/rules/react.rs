@@ -37,7 +37,7 @@ fn set_off(state: &State, by: Seat, cause: Cause, out: &mut Vec<Trigger<Wingspan
     if by != state.turn.seat {
         return;
     }
-    for seat in by.others(state.seats()) {
+    for seat in by.others(state.seats()).filter(|&seat| state.is_in(seat)) {
         if ready(state, seat, cause).next().is_some() {
             out.push(Trigger::new(seat, "reactions", move |context| react(context, cause)));
         }

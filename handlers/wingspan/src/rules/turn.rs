@@ -70,6 +70,11 @@ pub(crate) async fn take_turn(context: &Context<Wingspan>) {
     let seat = context.state().turn.seat;
     let actions = legal_actions(&context.state(), seat);
     let Some(action) = context.pick(|| prompt(seat, None, Ask::TurnAction), actions).await else { return };
+    // Whoever gives up instead takes none.
+    if !context.state().is_in(seat) {
+        context.apply(Effect::EndTurn).await;
+        return;
+    }
     context.apply(Effect::TakeAction { action }).await;
     match action.row() {
         None => play_action(context, seat).await,

@@ -9,7 +9,7 @@ use std::{
     rc::Rc,
 };
 
-use cardloom::{Describe, EventLog, Executor, Game, Seat, save::load};
+use cardloom::{Describe, EventLog, Executor, Game, Line, Rank, save::load};
 use common::{Ran, finish, folder, wizards};
 use duel::{Card, Duel};
 use serde_json::Value;
@@ -126,7 +126,7 @@ fn a_scenario_that_is_not_there_is_refused() {
 #[test]
 fn a_card_is_shown_by_its_title_or_its_beginning() {
     let text = prints(&["cards", "counterspell"]);
-    assert!(text.starts_with("Counterspell, 16 times in the deck\nCancel a spell. "), "{text}");
+    assert!(text.starts_with("Counterspell\n16 in the deck\n  Cancel a spell. "), "{text}");
     assert_eq!(prints(&["cards", "COUNT"]), text);
     assert_eq!(prints(&["cards"]).lines().count(), Card::ALL.len());
 }
@@ -134,7 +134,7 @@ fn a_card_is_shown_by_its_title_or_its_beginning() {
 #[test]
 fn cards_for_programs_are_all_there() {
     let cards: Vec<Value> = serde_json::from_str(&prints(&["cards", "--json"])).unwrap();
-    assert_eq!(cards, Duel::cards().into_iter().map(|card| card.json).collect::<Vec<_>>());
+    assert_eq!(cards, Duel::sheet().into_iter().map(|card| card.json).collect::<Vec<_>>());
     let one: Vec<Value> = serde_json::from_str(&prints(&["cards", "bolt", "--json"])).unwrap();
     assert_eq!(one, [cards.iter().find(|card| card["name"] == "Bolt").unwrap().clone()]);
 }
@@ -293,7 +293,7 @@ fn a_game_of_bots_that_does_not_end_is_given_up_wherever_it_is_played() {
     let arguments = ["--seats", "first", "--seed", "2", "--answers", "10"];
     let ran = run(&[&["watch"], &arguments[..]].concat());
     assert_eq!((ran.stderr.as_str(), ran.code), (told, 1));
-    assert!(ran.stdout.contains("\n— turn 1: P1\n"), "all that happened is told: {ran:?}");
+    assert!(ran.stdout.contains("\n— Turn 1: P1 —\n"), "all that happened is told: {ran:?}");
 
     let endless = folder("endless");
     let file = endless.join("game.jsonl");
@@ -322,8 +322,12 @@ fn told(file: &str) -> Vec<String> {
         executor.step().unwrap();
     }
     let log = log.borrow();
-    let lines = log.events.iter().filter_map(|event| Duel::event(&Duel::redact(event, Some(Seat(0)))));
-    lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
+    let lines = log.events.iter().filter_map(|event| Duel::event(&Duel::redact(event, None)));
+    let printed = |line: Line| match line.rank {
+        Rank::Turn => format!("— {} —", line.words),
+        _ => line.words.to_string(),
+    };
+    lines.flat_map(|line| printed(line).split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 #[test]

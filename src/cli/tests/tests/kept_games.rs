@@ -2,9 +2,17 @@
 
 mod common;
 
-use std::fs;
+use std::{
+    fs,
+    process::{Command, Stdio},
+};
 
-use common::{answers, folder, prints, refused};
+use cardloom::{
+    Seat,
+    save::{Record, load},
+};
+use common::{answers, finish, folder, prints, refused};
+use duel::Duel;
 use serde_json::Value;
 
 const PLAY: [&str; 5] = ["play", "--seed", "5", "--seats", "human,random"];
@@ -18,7 +26,8 @@ fn a_game_that_was_left_goes_on_to_the_same_end() {
     prints(&folder, &whole, &format!("1\n{declined}"));
     let parts = [&PLAY[..], &["--save", "parts.jsonl"]].concat();
     let left = prints(&folder, &parts, "1\n\n\nquit\n");
-    assert!(left.ends_with("P1 has left the game. It goes on with: resume parts.jsonl\n"), "{left}");
+    let (_, call) = left.rsplit_once("P1 has left the game. It goes on with: ").unwrap();
+    assert_eq!(call, format!("{} resume parts.jsonl\n", env!("CARGO_BIN_EXE_wizards")));
     prints(&folder, &["resume", "parts.jsonl"], &declined);
     let told = |file| prints(&folder, &["replay", file], "");
     assert_eq!(told("parts.jsonl"), told("whole.jsonl"));
@@ -28,9 +37,116 @@ fn a_game_that_was_left_goes_on_to_the_same_end() {
 #[test]
 fn without_a_name_the_last_game_goes_on() {
     let folder = folder("unnamed");
-    refused(&folder, &["resume"], &["no game is kept", "play one"]);
+    refused(&folder, &["resume"], &["no game goes on in", "play one"]);
     prints(&folder, &PLAY, "1\n\nquit\n");
     assert!(prints(&folder, &["resume"], &answers()).contains("The game is over: "));
+}
+
+#[test]
+fn the_line_that_goes_on_with_a_game_is_a_call_that_a_shell_takes() {
+    let folder = folder("it's a folder");
+    let left = prints(&folder, &[&PLAY[..], &["--save", "my game.jsonl"]].concat(), "1\n\nquit\n");
+    let (_, call) = left.rsplit_once("It goes on with: ").unwrap();
+    let mut shell = Command::new("sh");
+    shell.current_dir(&folder).args(["-c", call]);
+    let ran = finish(shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()), "quit\n");
+    assert_eq!((ran.stderr.as_str(), ran.code), ("", 0));
+    assert!(ran.stdout.starts_with("my game.jsonl after ") && ran.stdout.ends_with(call), "{ran:?}");
+}
+
+#[test]
+fn games_that_are_over_are_passed_over_without_a_word() {
+    let folder = folder("over");
+    prints(&folder, &PLAY, "1\n\nquit\n");
+    prints(&folder, &PLAY, &answers());
+    prints(&folder, &["play", "--seats", "first,random", "--seed", "7"], "");
+    let resumed = prints(&folder, &["resume"], "quit\n");
+    assert!(resumed.lines().next().unwrap().contains("game-0001.jsonl after "), "{resumed}");
+    prints(&folder, &["resume"], "concede\n");
+    refused(&folder, &["resume"], &["no game goes on in", "play one, or name a file"]);
+    // One that is named is shown all the same.
+    let file = "cardloom/duel/game-0001.jsonl";
+    let over = prints(&folder, &["resume", file], "");
+    assert!(over.ends_with("\nThe game is over: P2 wins\n") && !over.contains("Turn 1: P1"), "{over}");
+}
+
+#[test]
+fn a_game_that_goes_on_shows_the_table_and_what_happened_since_the_last_answer_alone() {
+    let folder = folder("recalled");
+    let save = ["--save", "game.jsonl"];
+    let played = prints(&folder, &[&PLAY[..], &save].concat(), &format!("1\n{}quit\n", "\n".repeat(12)));
+    assert!(played.matches("— Turn ").count() > 2, "some turns: {played}");
+    let resumed = prints(&folder, &["resume", "game.jsonl"], "quit\n");
+    // The question comes with the table where it begins an action, and is not shown twice.
+    assert_eq!(resumed.matches("\nTable: deck ").count(), 1, "{resumed}");
+    let news = |out: &str| -> Vec<String> {
+        let (_, last) = out.rsplit_once("[or an empty line]").unwrap();
+        last.lines()
+            .filter(|line| line.starts_with('P') || line.starts_with('—'))
+            .map(str::to_owned)
+            .collect()
+    };
+    let (before, _) = resumed.split_once("[or an empty line]").unwrap();
+    let told = before.lines().filter(|line| line.starts_with("— Turn "));
+    assert!(told.count() <= 2, "what was told before is not told again: {before}");
+    assert_eq!(news(&played), news(&resumed), "it stands where it stood");
+}
+
+#[test]
+fn a_seat_is_given_to_another_agent_and_the_file_says_so() {
+    let folder = folder("handed over");
+    prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), "1\n\nquit\n");
+    let answers = load::<Duel>(&folder.join("game.jsonl")).unwrap().session.answers();
+    let wrong = ["resume", "game.jsonl", "--seats", "human,first,first"];
+    refused(&folder, &wrong, &["3 agents for 2 seats"]);
+    refused(&folder, &["resume", "game.jsonl", "--seats", "clever,first"], &["clever"]);
+    let resumed = prints(&folder, &["resume", "game.jsonl", "--seats", "first,human"], "quit\n");
+    assert!(resumed.starts_with("game.jsonl after "), "{resumed}");
+    assert!(resumed.lines().next().unwrap().ends_with(": P1 first, P2 human"), "{resumed}");
+    assert!(resumed.contains("P2 has left the game."), "P2 is asked now: {resumed}");
+
+    let loaded = load::<Duel>(&folder.join("game.jsonl")).unwrap();
+    assert_eq!(loaded.header.seats, ["first", "human"]);
+    let given: Vec<_> = loaded
+        .records
+        .iter()
+        .filter_map(|record| match record {
+            Record::Hand { seat, to } => Some((*seat, to.as_str())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(given, [(Seat(0), "first"), (Seat(1), "human")]);
+    assert_eq!(loaded.handed_over(), [(answers, Seat(0), "first"), (answers, Seat(1), "human")]);
+    let replayed = prints(&folder, &["replay", "game.jsonl"], "");
+    assert!(
+        replayed.contains("\nP1 is played by first from here on\nP2 is played by human from here on\n"),
+        "{replayed}"
+    );
+
+    // It stays so, and the same agents are not written down again.
+    prints(&folder, &["resume", "game.jsonl", "--seats", "first,human"], "quit\n");
+    let again = prints(&folder, &["resume", "game.jsonl"], "quit\n");
+    assert!(again.lines().next().unwrap().ends_with(": P1 first, P2 human"), "{again}");
+    let loaded = load::<Duel>(&folder.join("game.jsonl")).unwrap();
+    assert_eq!(loaded.records.iter().filter(|record| matches!(record, Record::Hand { .. })).count(), 2);
+    // A single one takes all seats.
+    let end = prints(&folder, &["resume", "game.jsonl", "--seats", "random"], "");
+    assert!(end.contains("\nThe game is over: "), "{end}");
+}
+
+#[test]
+fn a_game_that_was_given_up_is_read_again() {
+    let folder = folder("given up");
+    prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), "1\nconcede\n");
+    let loaded = load::<Duel>(&folder.join("game.jsonl")).unwrap();
+    assert!(loaded.session.is_over());
+    assert!(loaded.records.iter().any(|record| matches!(record, Record::Concede { seat: Seat(0), .. })));
+    let words = prints(&folder, &["replay", "game.jsonl"], "");
+    assert!(words.contains("\n— P1 gives up —\n"), "{words}");
+    let json = prints(&folder, &["replay", "game.jsonl", "--json"], "");
+    let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["seat"], &last["conceded"]), (&0.into(), &true.into()), "{last}");
+    assert!(prints(&folder, &["replay", "game.jsonl", "--verify"], "").contains("all digests are right"));
 }
 
 #[test]

@@ -94,9 +94,9 @@ fn a_player_can_look_things_up_at_any_prompt() {
     assert!(said("?").contains("Answer with the number of an option"));
     fits_the_screen(&said("?"));
     assert!(said("help").contains("quit"));
-    assert!(said("card bolt").starts_with("Bolt, 16 times in the deck\n"));
+    assert!(said("card bolt").starts_with("Bolt\n16 in the deck\n"));
     assert!(said("card bold").contains("did you mean \"Bolt\"?"));
-    assert!(said("board").starts_with("Turn 0, 36 cards in the deck"));
+    assert!(said("board").starts_with("Turn 0\nTable: deck 36\n"));
     assert!(said("options").starts_with("   1  "));
     assert_eq!(said("log"), "", "nothing has happened yet");
 }
@@ -104,9 +104,11 @@ fn a_player_can_look_things_up_at_any_prompt() {
 #[test]
 fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], "quit\n");
-    let (_, table) = out.split_once("P1 (you)").unwrap();
-    assert!(table.contains("P2  10 life, 6 cards\n"), "{table}");
-    assert!(table.contains("hand     Bolt, Bolt, Bolt, Insight, Counterspell, Counterspell\n"), "{table}");
+    let (_, table) = out.split_once("Table: deck 36\n").unwrap();
+    let backs = "P2: life 10\n  hand      6 of card\n";
+    let faces =
+        "P1 (you): life 10, to play\n  hand      Bolt, Bolt, Bolt, Insight, Counterspell, Counterspell\n";
+    assert!(table.starts_with(&format!("{backs}{faces}")), "{table}");
 }
 
 #[test]
@@ -121,8 +123,8 @@ fn watching_prints_the_log_of_a_game() {
     let out = prints(&["watch", "--seed", "1", "--seats", "first,random"], "");
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "Seed 1: P1 first, P2 random");
-    assert!(lines[1].starts_with("P1 puts a "), "{}", lines[1]);
-    assert_eq!((lines[2], lines[3]), ("P2 puts a card back into the deck", "— turn 1: P1"));
+    let begin = ["P1 puts a card back into the deck", "P2 puts a card back into the deck", "— Turn 1: P1 —"];
+    assert_eq!(lines[1..4], begin, "a spectator sees no hidden card");
     assert!(lines.last().unwrap().starts_with("The game is over: "), "{out}");
     let watched = prints(&["watch", "--seed", "2", "--seats", "greedy,first"], "");
     assert!(watched.contains("The game is over: "), "{watched}");
@@ -142,4 +144,87 @@ fn the_log_of_the_program_nests_the_handlers_on_standard_error() {
     assert!(line.contains("effect=Cancel(") && line.contains("outcome=Done"), "{line}");
     let quiet = run(folder, &arguments, "");
     assert_eq!((quiet.stderr.len(), quiet.stdout), (0, logged.stdout), "the log does not change the game");
+}
+
+/// A game between bots as somebody watches it.
+fn watched(more: &[&str]) -> String {
+    prints(&[&["watch", "--seed", "1", "--seats", "first,random"], more].concat(), "")
+}
+
+#[test]
+fn a_game_is_watched_through_the_eyes_of_a_seat_of_a_spectator_or_of_somebody_who_knows_all() {
+    let begin = |out: &str| out.lines().skip(1).take(2).map(str::to_owned).collect::<Vec<_>>();
+    let hidden = |seat| format!("{seat} puts a card back into the deck");
+    let spectator = watched(&["--as", "spectator"]);
+    assert_eq!(spectator, watched(&[]));
+    let (first, second) = (begin(&watched(&["--as", "P1"])), begin(&watched(&["--as", "P2"])));
+    assert!(first[0] != hidden("P1") && first[1] == hidden("P2"), "{first:?}");
+    assert!(second[0] == hidden("P1") && second[1] != hidden("P2"), "{second:?}");
+    assert_eq!(begin(&watched(&["--as", "all"])), [first[0].clone(), second[1].clone()]);
+    assert!(!spectator.contains("(you)") && watched(&["--as", "P2"]).contains("P2 (you)"));
+
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    common::refused(here, &["watch", "--seats", "first", "--as", "P3"], &["--as P3, but 2 play"]);
+    common::refused(
+        here,
+        &["watch", "--as", "everybody"],
+        &["everybody", "a seat such as P2, spectator or all"],
+    );
+}
+
+#[test]
+fn watching_at_a_pace_shows_the_same_game_and_the_table_at_each_turn_where_it_is_wanted() {
+    let plain = watched(&[]);
+    assert_eq!(watched(&["--pace", "1ms"]), plain);
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    common::refused(here, &["watch", "--pace", "soon"], &["soon", "--pace", "500ms"]);
+    let tables = watched(&["--table"]);
+    let turns = plain.lines().filter(|line| line.starts_with("— Turn ")).count();
+    assert_eq!(plain.matches("\nTable: deck ").count(), 1, "at the end");
+    assert_eq!(tables.matches("\nTable: deck ").count(), turns + 1);
+    let (_, after) = tables.split_once("\n— Turn 2: P2 —\n").unwrap();
+    let (events, _) = after.split_once("\n\nTurn 2\nTable: ").unwrap();
+    assert!(!events.contains("— Turn 3"), "{events}");
+}
+
+#[test]
+fn what_comes_of_an_answer_is_told_before_the_next_one_is_asked_for() {
+    // P1 casts; then the bot responds, and all of it stands there before the game is left.
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "1\n1\n");
+    let (_, after) = out.split_once("P1: Which spell do you cast?").unwrap();
+    assert!(after.contains("\nP1 casts #1 Bolt at P2\n"), "{after}");
+    let told = |line: &str| out.matches(line).count();
+    assert_eq!((told("\nP1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")), (1, 1), "told once: {out}");
+}
+
+#[test]
+fn of_several_people_each_is_told_their_own_and_all_of_them_what_all_may_see() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], "1\n1\nquit\n");
+    let (secret, told) = out.split_once("— Turn 1: P1 —").unwrap();
+    // Both have put a card back in secret: between their questions nobody is told which.
+    let (_, between) = secret.rsplit_once("   4  Counterspell\n").unwrap();
+    assert_eq!(between, "P1 puts a card back into the deck\nP2 puts a card back into the deck\n");
+    let (for_all, for_one) = told.split_once("P1 puts a Bolt back into the deck\n").unwrap();
+    assert!(for_all.contains("P1 draws a card\n") && for_one.contains("P1 draws a Counterspell\n"), "{told}");
+    assert!(for_one.contains("P2 puts a card back into the deck\n"), "{told}");
+    assert!(out.ends_with("P1 has left the game.\n"));
+
+    // At the end there is no seat whose cards all may see.
+    let whole = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], &answers());
+    let (_, end) = whole.rsplit_once("The game is over").unwrap();
+    assert!(!end.contains("(you)"), "{end}");
+}
+
+#[test]
+fn whoever_concedes_is_out_of_the_game_and_the_last_one_left_has_won() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "concede\n");
+    assert!(out.contains("\n— P1 gives up —\n"), "{out}");
+    assert!(out.ends_with("\nThe game is over: P2 wins\n"), "{out}");
+    let three = ["play", "--no-save", "--seed", "3", "--seats", "human,human,first"];
+    let out = prints(&three, "1\nconcede\nconcede\n");
+    let (_, after) = out.split_once("\n— P2 gives up —\n").unwrap();
+    assert!(
+        after.contains("\n— P1 gives up —\n") && after.ends_with("\nThe game is over: P3 wins\n"),
+        "{out}"
+    );
 }

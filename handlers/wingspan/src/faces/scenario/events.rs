@@ -53,6 +53,7 @@ pub(super) fn list(event: &Event) -> Vec<Value> {
         Event::GoalScored { round, goal, .. } => {
             return vec![json!("goal_scored"), json!(round), json!(goal)];
         }
+        Event::GaveUp { seat } => ("gave_up", seat, vec![]),
         Event::Ended(end) => return ended(end),
     };
     [json!(name), json!(SeatName(*seat))].into_iter().chain(about).collect()

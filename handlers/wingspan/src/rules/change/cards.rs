@@ -60,7 +60,7 @@ impl State {
         self.aside.remove(card);
         self.player_mut(seat).hand.insert(card);
         // What is left goes on to the next one, who sees it before taking.
-        self.learn_all(seat.next(self.seats()), self.aside);
+        self.learn_all(self.next_in(seat), self.aside);
         happened(events, Event::CardTaken { seat, card: Secret::to(seat, card) })
     }
 

@@ -1,6 +1,6 @@
 //! The start, turns, rounds and the end.
 
-use cardloom::zone::Secret;
+use cardloom::{Seat, zone::Secret};
 
 use crate::{
     model::{
@@ -40,8 +40,8 @@ impl State {
 
     fn begin_round(&mut self, round: u8, events: &mut Vec<Event>) {
         self.turn.round = round;
-        self.turn.seat = self.turn.first;
-        for seat in self.all_seats() {
+        self.turn.seat = self.seats_in_from(self.turn.first).next().unwrap_or(self.turn.first);
+        for seat in self.seats_in() {
             self.player_mut(seat).cubes = CUBES[usize::from(round) - 1];
         }
         events.push(Event::RoundBegan { round, first: self.turn.first });
@@ -61,7 +61,7 @@ impl State {
         // What an empty hand could not pay is settled.
         self.player_mut(self.turn.seat).owed = 0;
         self.fill_tray(events);
-        self.turn.seat = self.turn.seat.next(self.seats());
+        self.turn.seat = self.next_in(self.turn.seat);
         Outcome::Done
     }
 
@@ -74,14 +74,16 @@ impl State {
         let round = self.turn.round;
         let place = usize::from(round) - 1;
         let goal = self.goals[place];
-        let counts: Vec<usize> = self.all_seats().map(|seat| goal.count(&self.player(seat).mat)).collect();
+        // What does not count takes no place.
+        let count = |seat| if self.is_in(seat) { goal.count(&self.player(seat).mat) } else { 0 };
+        let counts: Vec<usize> = self.all_seats().map(count).collect();
         let points = self.scored.points(usize::from(round), &counts);
         for (seat, &points) in self.all_seats().zip(&points) {
             self.player_mut(seat).goals[place] = points;
         }
         events.push(Event::GoalScored { round, goal, points });
         if usize::from(round) == ROUNDS {
-            let end = End::of(&self.players[..self.seats()]);
+            let end = End::of(&self.players[..self.seats()], self.seats);
             self.end = Some(end);
             return happened(events, Event::Ended(end));
         }
@@ -89,6 +91,25 @@ impl State {
         self.fill_tray(events);
         self.turn.first = self.turn.first.next(self.seats());
         self.begin_round(round + 1, events);
+        Outcome::Done
+    }
+
+    /// A seat gives up and takes no further part: no turns, no powers of its own or of others, no goals. What it has
+    /// stays where it is. The last one left has won.
+    ///
+    /// The rules say nothing of it.
+    pub(crate) fn give_up(&mut self, seat: Seat, events: &mut Vec<Event>) -> Outcome {
+        if self.end.is_some() || !self.is_in(seat) {
+            return Outcome::Nothing;
+        }
+        self.seats.give_up(seat);
+        self.player_mut(seat).cubes = 0;
+        events.push(Event::GaveUp { seat });
+        if self.seats_in().nth(1).is_none() {
+            let end = End::of(&self.players[..self.seats()], self.seats);
+            self.end = Some(end);
+            events.push(Event::Ended(end));
+        }
         Outcome::Done
     }
 }

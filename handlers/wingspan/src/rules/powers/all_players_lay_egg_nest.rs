@@ -3,7 +3,7 @@
 use crate::rules::prelude::*;
 
 pub(super) const POWER: Kind = power(all_players_lay_egg_nest).usable(|bird| {
-    bird.state.all_seats().any(|seat| !with_room(bird.state, seat, bird.params().nest).is_empty())
+    bird.state.seats_in().any(|seat| !with_room(bird.state, seat, bird.params().nest).is_empty())
 });
 
 /// Every player may lay an egg on a bird with the nest that the bird names; you may lay another one on a second

@@ -8,8 +8,8 @@ pub(super) const POWER: Kind = power(each_player_gains_die);
 #[handler]
 async fn each_player_gains_die(p: Power) {
     let Some(first) = p.ask(p.owner(), Ask::BeginWith, p.everyone()).await else { return };
-    let seats = p.state().seats();
-    for seat in first.around(seats) {
+    let seats = p.state().seats_in_from(first);
+    for seat in seats {
         p.die_for(seat).await;
     }
 }

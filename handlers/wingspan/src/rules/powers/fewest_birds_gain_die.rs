@@ -11,8 +11,8 @@ async fn fewest_birds_gain_die(p: Power) {
     let row = p.params().row();
     let entitled: Vec<Seat> = p.state().fewest_in(row).collect();
     let Some(first) = p.ask(p.owner(), Ask::BeginWith, entitled.iter().copied()).await else { return };
-    let seats = p.state().seats();
-    for seat in first.around(seats).filter(|seat| entitled.contains(seat)) {
+    let seats = p.state().seats_in_from(first);
+    for seat in seats.filter(|seat| entitled.contains(seat)) {
         p.die_for(seat).await;
     }
 }
