@@ -18,7 +18,7 @@
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
 //! For tests of whole games there are [`laws`], which hold for every game; [`Silence`], the one of them that finds where
-//! hidden cards show; [`shown`], what faces show of a position; and [`finish`] and its like.
+//! hidden cards show; [`shown()`], what faces show of a position; and [`finish`] and its like.
 
 mod laws;
 mod random;

@@ -226,6 +226,9 @@ impl Pen<'_> {
     }
 
     fn matrix(self, matrix: &Matrix) -> String {
+        if self.brief && !matrix.rows.iter().any(|row| row.now) {
+            return String::new();
+        }
         let mut lines = Vec::new();
         if !matrix.title.is_empty() {
             lines.push(format!("  {}", wrapped(&self.words(&matrix.title), 2, self.width)));
@@ -347,11 +350,10 @@ mod tests {
     }
 
     #[test]
-    fn chips_are_named_and_nothing_more() {
-        let sheet = sheet(&["Oars", "Archery"]);
+    fn chips_are_known_by_what_is_in_their_corner_or_by_their_names() {
         let chips = [backs("1", 13), piece("Oars"), piece("Archery"), backs("", 7)];
         let zone = Zone::new("chips", "supply".into(), chips).arranged(Arrange::Chips);
-        assert_eq!(drawn(zone, &sheet, 80), "  supply    1:13 Oars Archery 7");
+        assert_eq!(drawn(zone, &sheet(&["Oars"]), 80), "  supply    1:13 4 Archery 7");
     }
 
     #[test]
@@ -441,6 +443,8 @@ mod tests {
   round 1: P1 1, P2 3 points
 > round 2: P1 2, P2 3 points";
         assert_eq!(drawn(matrix.clone(), &none, 80), full);
-        assert_eq!(brief(matrix, &none, 80), "  goals\n> round 2: P1 2, P2 3 points");
+        assert_eq!(brief(matrix.clone(), &none, 80), "  goals\n> round 2: P1 2, P2 3 points");
+        let over = Matrix { rows: vec![row(1, false)], ..matrix };
+        assert_eq!(brief(over, &none, 80), "");
     }
 }

@@ -99,7 +99,7 @@ pub enum Arrange {
     Splayed(Side),
     /// Equal ones with their number.
     Heap,
-    /// Small ones, by their names alone.
+    /// Small ones, by what stands in their corner, or by their names.
     Chips,
 }
 
