@@ -13,7 +13,7 @@ use super::{
     error::CliError,
     log,
     patience::Patience,
-    person::{Decision, Person},
+    person::{Decision, People},
     players::{Player, bot_seed},
     screen::Screen,
     store, wrapped,
@@ -149,6 +149,14 @@ impl<G: CommandLine> Kept<G> {
         }
     }
 
+    /// Lets a seat give up, or tells why not.
+    fn concede(&mut self, seat: Seat) -> Result<Result<(), SessionError>, CliError> {
+        match self {
+            Self::Not(session) => Ok(session.concede(seat)),
+            Self::In(game, file) => refused(game.concede(seat), file),
+        }
+    }
+
     fn redo(&mut self) -> Result<Result<usize, SessionError>, CliError> {
         match self {
             Self::Not(session) => Ok(session.redo()),
@@ -200,7 +208,7 @@ impl<G: CommandLine> Lasting<G> {
 impl<G: CommandLine> Round<'_, G> {
     fn play(mut self) -> Result<ExitCode, CliError> {
         let mut events = log::events_by_answer(self.game.session())?.concat();
-        let mut people: Vec<Person> = self.players.iter().map(|_| Person::new()).collect();
+        let mut people = People::new(self.players, matches!(self.game, Kept::In(..)));
         let watched = !self.players.iter().any(Player::is_human);
         let mut shown = 0;
         let begun = self.game.session().answers();
@@ -218,7 +226,7 @@ impl<G: CommandLine> Round<'_, G> {
             }
             let prompt = self.game.session().open()[0].clone();
             let (id, seat) = (prompt.id(), prompt.seat);
-            let decision = self.decide(&mut people[seat.index()], &events)?;
+            let decision = self.decide(&mut people, &events)?;
             let done = match decision {
                 Decision::Answer(answer) => {
                     self.game.answer(id, seat, answer)?;
@@ -227,28 +235,29 @@ impl<G: CommandLine> Round<'_, G> {
                 }
                 Decision::Undo => self.game.undo(seat)?.map(|_| "taken back"),
                 Decision::Redo => self.game.redo()?.map(|_| "done again"),
+                Decision::Concede => self.game.concede(seat)?.map(|()| "given up"),
                 Decision::Leave => return self.leave(seat),
             };
             match done {
                 Ok(done) => {
-                    anstream::println!("{done}");
+                    people.note(seat, done.to_owned());
                     events = log::events_by_answer(self.game.session())?.concat();
-                    people.iter_mut().for_each(|person| person.told = person.told.min(events.len()));
+                    people.took_back(events.len());
                 }
-                Err(reason) => anstream::println!("not possible: {reason}"),
+                Err(reason) => people.note(seat, format!("not possible: {reason}")),
             }
         }
         self.finish(&events, shown, &people, watched)
     }
 
-    fn decide(&mut self, person: &mut Person, events: &[G::Event]) -> Result<Decision, CliError> {
+    fn decide(&mut self, people: &mut People, events: &[G::Event]) -> Result<Decision, CliError> {
         let session = self.game.session();
         let executor = session.executor()?;
         let prompt = &executor.open()[0];
         let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
         if player.is_human() {
-            return Ok(person.decide(&observation, events, &self.screen));
+            return Ok(people.decide(&observation, events, &self.screen));
         }
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
         let seed = bot_seed(self.bots, seat.index()).wrapping_add(session.answers() as u64);
@@ -278,12 +287,11 @@ impl<G: CommandLine> Round<'_, G> {
         self,
         events: &[G::Event],
         shown: usize,
-        people: &[Person],
+        people: &People,
         watched: bool,
     ) -> Result<ExitCode, CliError> {
-        let seat = self.players.iter().position(Player::is_human).unwrap_or(0);
-        let told = if watched { shown } else { people[seat].told };
-        let seat = Seat(seat as u8);
+        let seat = Seat(self.players.iter().position(Player::is_human).unwrap_or(0) as u8);
+        let told = if watched { shown } else { people.told(seat) };
         self.screen
             .events::<G>(&events[told..], Some(seat))
             .iter()
