@@ -133,7 +133,8 @@ impl People {
     }
 
     fn choices<G: CommandLine>(&self, prompt: &Prompt<G>, offers: &[Offer], screen: &Screen) -> Choices {
-        let item = |offer: &Offer| Item { plain: format!("{} {}", offer.words, offer.note), grave: offer.grave };
+        let item =
+            |offer: &Offer| Item { plain: format!("{} {}", offer.words, offer.note), grave: offer.grave };
         let titles: Vec<_> = screen.sheet.cards().iter().map(|card| card.card.title).collect();
         let commands = [
             (Command::Undo, true),

@@ -40,22 +40,25 @@ enum Part {
 const PARTS: usize = 5;
 
 /// How many lines each part has before others have more.
-const SHARES: [(Part, usize); 15] = [
+const SHARES: [(Part, usize); 18] = [
     (Part::Rows, 3),
     (Part::News, 2),
-    (Part::Table, 4),
+    (Part::Table, 5),
     (Part::Source, 3),
     (Part::Rows, 6),
-    (Part::News, 5),
-    (Part::Preview, 4),
-    (Part::Table, 12),
+    (Part::News, 4),
+    (Part::Table, 8),
+    (Part::Preview, 3),
     (Part::Source, 6),
+    (Part::Table, 14),
+    (Part::News, 8),
     (Part::Rows, 12),
+    (Part::Preview, 6),
     (Part::Table, usize::MAX),
     (Part::Rows, usize::MAX),
-    (Part::News, 16),
-    (Part::Preview, usize::MAX),
+    (Part::News, usize::MAX),
     (Part::Source, usize::MAX),
+    (Part::Preview, usize::MAX),
 ];
 
 /// So many lines among the parts, none of which has more than it wants.
@@ -80,7 +83,7 @@ impl Frame<'_> {
         let bar = self.bar(menu, width);
         let input = vec![input(menu, width)];
 
-        let fixed = message.len() + question.len() + bar.len() + input.len();
+        let fixed = 1 + message.len() + question.len() + bar.len() + input.len();
         let room = height.saturating_sub(fixed);
         let mut wanted = [0; PARTS];
         wanted[Part::News as usize] = news.len();
@@ -94,15 +97,17 @@ impl Frame<'_> {
         let given = share(room, wanted);
         let of = |part: Part| given[part as usize];
 
-        let mut lines = cut(table, of(Part::Table));
+        // One's own area is the last one.
+        let mut lines = end_of(table, of(Part::Table));
+        lines.push(rule((of(Part::News), news.len()), width));
         lines.extend(last(news, of(Part::News)));
         lines.extend(message);
         lines.extend(question);
-        lines.extend(cut(source, of(Part::Source)));
+        lines.extend(begin_of(source, of(Part::Source)));
         lines.extend(around(rows, highlighted, of(Part::Rows)));
         lines.extend(bar);
         lines.extend(input);
-        lines.extend(cut(self.preview(menu, width), of(Part::Preview)));
+        lines.extend(preview(self.highlighted_card(menu, width), of(Part::Preview)));
         // The end of it is what is answered.
         let over = lines.len().saturating_sub(height);
         lines.drain(..over);
@@ -119,12 +124,7 @@ impl Frame<'_> {
             let text = self.screen.line_in(line, width);
             text.lines().map(str::to_owned).collect::<Vec<_>>()
         });
-        let mut lines: Vec<String> = lines.collect();
-        if !lines.is_empty() {
-            let rule = "── since your last answer ";
-            lines.insert(0, dimmed(&format!("{rule:─<width$}").chars().take(width).collect::<String>()));
-        }
-        lines
+        lines.collect()
     }
 
     fn question(&self, width: usize) -> Vec<String> {
@@ -149,7 +149,7 @@ impl Frame<'_> {
         (self.source != Some(card)).then_some(card)
     }
 
-    fn preview(&self, menu: &Menu, width: usize) -> Vec<String> {
+    fn highlighted_card(&self, menu: &Menu, width: usize) -> Vec<String> {
         let card = menu.highlighted().and_then(|row| self.card_of(row));
         card.map_or_else(Vec::new, |card| self.card(card, width))
     }
@@ -190,7 +190,11 @@ impl Frame<'_> {
             for (number, text) in wrapped(&text, indent, width).into_iter().enumerate() {
                 let begin = if number == 0 { begin.as_str() } else { &" ".repeat(indent - 1) };
                 let text = text.trim_start();
-                lines.push(if chosen { reversed(&format!(">{begin}{text}")) } else { format!(" {begin}{text}") });
+                lines.push(if chosen {
+                    reversed(&format!(">{begin}{text}"))
+                } else {
+                    format!(" {begin}{text}")
+                });
             }
             if chosen {
                 highlighted = Some(from..lines.len());
@@ -223,10 +227,10 @@ impl Frame<'_> {
 
 fn input(menu: &Menu, width: usize) -> String {
     let typed = menu.line();
-    let keys = match () {
-        () if !typed.is_empty() => "",
-        () if menu.is_multiple() => "  Space picks, Enter confirms; ? help, Esc back",
-        () => "  arrows, numbers or words, Enter; ? help, Esc back",
+    let keys = match menu.is_multiple() {
+        _ if !typed.is_empty() => "",
+        true => "  Space picks, Enter confirms; ? help",
+        false => "  arrows, numbers, words; ? help",
     };
     let room = width.saturating_sub(4);
     let typed: String = typed.chars().skip(typed.chars().count().saturating_sub(room)).collect();
@@ -234,7 +238,7 @@ fn input(menu: &Menu, width: usize) -> String {
     format!("> {typed}{}{}", reversed(" "), dimmed(&keys))
 }
 
-/// A text in lines of so many columns, the further ones indented. No line has an end of style missing.
+/// A text in lines of so many columns, the further ones indented.
 fn wrapped(text: &str, indent: usize, width: usize) -> Vec<String> {
     draw::wrapped(text, indent, width).lines().map(str::to_owned).collect()
 }
@@ -245,25 +249,52 @@ fn reversed(text: &str) -> String {
     format!("{style}{plain}{style:#}")
 }
 
+/// What parts the table from the rest, with how much of the news there is.
+fn rule((shown, news): (usize, usize), width: usize) -> String {
+    let title = match news {
+        0 => String::new(),
+        news if shown < news => format!("── since your last answer: {shown} of {news} lines "),
+        _ => "── since your last answer ".to_owned(),
+    };
+    dimmed(&format!("{title:─<width$}").chars().take(width).collect::<String>())
+}
+
+/// A card's text rather than its title, which the highlighted row says.
+fn preview(mut card: Vec<String>, room: usize) -> Vec<String> {
+    if card.len() > room && room > 0 {
+        card.remove(0);
+    }
+    begin_of(card, room)
+}
+
 /// The first lines, and that there are more.
-fn cut(mut lines: Vec<String>, room: usize) -> Vec<String> {
-    if lines.len() > room {
-        let more = lines.len() - room;
-        lines.truncate(room);
-        if let Some(end) = lines.last_mut() {
-            *end = dimmed(&format!("  … {} more", plural(more + 1, "line")));
-        }
+fn begin_of(mut lines: Vec<String>, room: usize) -> Vec<String> {
+    let over = lines.len().saturating_sub(room);
+    lines.truncate(room);
+    if over > 0
+        && let Some(end) = lines.last_mut()
+    {
+        *end = dimmed(&format!("  … {}", plural(over + 1, "more line")));
     }
     lines
 }
 
-/// The last lines, below their heading.
-fn last(mut lines: Vec<String>, room: usize) -> Vec<String> {
-    if lines.len() > room {
-        let over = lines.len() - room;
-        lines.drain(1.min(room)..over + 1.min(room));
+/// The last lines, and that there are more.
+fn end_of(lines: Vec<String>, room: usize) -> Vec<String> {
+    let over = lines.len().saturating_sub(room);
+    let mut lines = last(lines, room);
+    if over > 0
+        && let Some(begin) = lines.first_mut()
+    {
+        *begin = dimmed(&format!("  … {}", plural(over + 1, "more line")));
     }
     lines
+}
+
+/// The last lines.
+fn last(lines: Vec<String>, room: usize) -> Vec<String> {
+    let over = lines.len().saturating_sub(room);
+    lines.into_iter().skip(over).collect()
 }
 
 /// As many lines as there is room for, with those of the highlighted row among them.
@@ -279,10 +310,10 @@ fn around(lines: Vec<String>, highlighted: std::ops::Range<usize>, room: usize) 
     if room > 2 {
         let last = shown.len() - 1;
         if above > 0 && highlighted.start > above {
-            shown[0] = dimmed(&format!("  ↑ {} more", plural(above + 1, "line")));
+            shown[0] = dimmed(&format!("  ↑ {}", plural(above + 1, "more line")));
         }
         if below > 0 && highlighted.end < above + room {
-            shown[last] = dimmed(&format!("  ↓ {} more", plural(below + 1, "line")));
+            shown[last] = dimmed(&format!("  ↓ {}", plural(below + 1, "more line")));
         }
     }
     shown

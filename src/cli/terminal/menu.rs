@@ -213,6 +213,9 @@ impl Menu {
 
     /// Takes a key.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Step {
+        if key.modifiers.contains(KeyModifiers::ALT) {
+            return Step::Stay;
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
                 // Pressed again it is meant.
@@ -228,7 +231,9 @@ impl Menu {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
                 self.go_to(self.cursor.checked_sub(1).unwrap_or(last))
             }
-            KeyCode::Down | KeyCode::Right => self.go_to(if self.cursor == last { 0 } else { self.cursor + 1 }),
+            KeyCode::Down | KeyCode::Right => {
+                self.go_to(if self.cursor == last { 0 } else { self.cursor + 1 })
+            }
             KeyCode::PageUp => self.go_to(self.cursor.saturating_sub(PAGE)),
             KeyCode::PageDown => self.go_to((self.cursor + PAGE).min(last)),
             KeyCode::Home => self.go_to(0),

@@ -7,6 +7,8 @@ mod frame;
 mod help;
 mod menu;
 mod pager;
+#[cfg(test)]
+mod tests;
 pub(crate) mod window;
 
 use std::io;

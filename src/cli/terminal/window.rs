@@ -52,7 +52,8 @@ impl Window {
     pub(crate) fn draw(&self, lines: &[String]) -> io::Result<()> {
         let mut out = io::stdout().lock();
         for (row, line) in (0..).zip(lines) {
-            let line = if self.colors { line.clone() } else { anstream::adapter::strip_str(line).to_string() };
+            let line =
+                if self.colors { line.clone() } else { anstream::adapter::strip_str(line).to_string() };
             queue!(out, MoveTo(0, row), Clear(ClearType::CurrentLine), Print(line), Print("\x1b[0m"))?;
         }
         let (_, height) = size();
