@@ -219,7 +219,7 @@ impl Menu {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
                 // Pressed again it is meant.
-                KeyCode::Char('c') if self.doubt == Some(Doubt::Leave) => Step::Leave,
+                KeyCode::Char('c') if self.doubt == Some(Doubt::Leave) => self.confirm(),
                 KeyCode::Char('c') => self.leave(),
                 KeyCode::Char('z') => Step::Suspend,
                 KeyCode::Char('u') => self.type_anew(String::new()),

@@ -10,10 +10,14 @@ use crossterm::{
     event::{self, Event, KeyEvent, KeyEventKind},
     execute, queue,
     style::Print,
-    terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen},
+    terminal::{
+        self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+        LeaveAlternateScreen,
+    },
 };
 
-/// The widest lines that one still likes to read.
+/// In fewer columns nothing can be read, and more of them nobody likes to read.
+const NARROWEST: usize = 20;
 const WIDEST: usize = 200;
 
 /// Keys come one by one and the whole window is drawn on, until it is dropped: then all is as it was before.
@@ -32,7 +36,7 @@ pub(crate) fn is_there() -> bool {
 /// Its columns and lines.
 pub(crate) fn size() -> (usize, usize) {
     let (width, height) = terminal::size().unwrap_or((80, 24));
-    (usize::from(width).clamp(1, WIDEST), usize::from(height).max(1))
+    (usize::from(width).clamp(NARROWEST, WIDEST), usize::from(height).max(1))
 }
 
 impl Window {
@@ -51,6 +55,8 @@ impl Window {
     /// Draws these lines from the top.
     pub(crate) fn draw(&self, lines: &[String]) -> io::Result<()> {
         let mut out = io::stdout().lock();
+        // All of it or nothing is shown.
+        queue!(out, BeginSynchronizedUpdate)?;
         for (row, line) in (0..).zip(lines) {
             let line =
                 if self.colors { line.clone() } else { anstream::adapter::strip_str(line).to_string() };
@@ -60,6 +66,7 @@ impl Window {
         if lines.len() < height {
             queue!(out, MoveTo(0, lines.len() as u16), Clear(ClearType::FromCursorDown))?;
         }
+        queue!(out, EndSynchronizedUpdate)?;
         out.flush()
     }
 

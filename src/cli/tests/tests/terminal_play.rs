@@ -94,19 +94,41 @@ fn a_player_can_look_things_up_at_any_prompt() {
     assert!(said("?").contains("Answer with the number of an option"));
     fits_the_screen(&said("?"));
     assert!(said("help").contains("quit"));
-    assert!(said("card bolt").starts_with("Bolt, 16 times in the deck\n"));
+    assert!(said("card bolt").starts_with("Bolt\n16 in the deck\n"));
+    assert!(said("card sight").starts_with("Insight\n"), "any part of it will do");
+    assert!(said("card n").starts_with("several cards are called \"n\": "));
     assert!(said("card bold").contains("did you mean \"Bolt\"?"));
-    assert!(said("board").starts_with("Turn 0, 36 cards in the deck"));
+    assert!(said("board").starts_with("Turn 0\nTable: deck 36"));
+    assert_eq!(said("table"), said("board"));
+    assert!(said("how").contains("the last wizard"));
     assert!(said("options").starts_with("   1  "));
     assert_eq!(said("log"), "", "nothing has happened yet");
 }
 
 #[test]
+fn the_words_of_an_option_pick_it() {
+    let play = |line: &str| prints(&["play", "--no-save", "--seed", "3"], &format!("{line}\nquit\n"));
+    for words in ["insight", "Sight", "2"] {
+        assert!(play(words).contains("P1 puts an Insight back into the deck\n"), "{words}");
+    }
+    assert!(said("t").starts_with("several options are called so: 1 Bolt, 2 Insight, 3 Counterspell"));
+    let ended = play("1\nend the turn");
+    assert!(ended.contains("   -  empty line: end the turn without another spell\n"), "{ended}");
+    assert!(ended.contains("— Turn 2: P2 —\n"), "{ended}");
+}
+
+#[test]
+fn conceding_gives_the_game_up() {
+    let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "concede\n");
+    assert!(out.contains("given up\n") && out.contains("— P1 gives up —\n"), "{out}");
+}
+
+#[test]
 fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], "quit\n");
-    let (_, table) = out.split_once("P1 (you)").unwrap();
-    assert!(table.contains("P2  10 life, 6 cards\n"), "{table}");
-    assert!(table.contains("hand     Bolt, Bolt, Bolt, Insight, Counterspell, Counterspell\n"), "{table}");
+    let (_, table) = out.split_once("Table: deck").unwrap();
+    assert!(table.contains("P2: life 10\n  hand      6 of card\n"), "{table}");
+    assert!(table.contains("hand      Bolt, Bolt, Bolt, Insight, Counterspell, Counterspell\n"), "{table}");
 }
 
 #[test]
@@ -122,7 +144,7 @@ fn watching_prints_the_log_of_a_game() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "Seed 1: P1 first, P2 random");
     assert!(lines[1].starts_with("P1 puts a "), "{}", lines[1]);
-    assert_eq!((lines[2], lines[3]), ("P2 puts a card back into the deck", "— turn 1: P1"));
+    assert_eq!((lines[2], lines[3]), ("P2 puts a card back into the deck", "— Turn 1: P1 —"));
     assert!(lines.last().unwrap().starts_with("The game is over: "), "{out}");
     let watched = prints(&["watch", "--seed", "2", "--seats", "greedy,first"], "");
     assert!(watched.contains("The game is over: "), "{watched}");

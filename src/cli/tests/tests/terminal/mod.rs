@@ -16,6 +16,10 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 /// A test that waits so long for something to be shown has failed.
 const LIMIT: Duration = Duration::from_secs(120);
 
+/// What is written before and after all lines of the window.
+const BEGINS: &str = "\u{1b}[?2026h";
+const ENDS: &str = "\u{1b}[?2026l";
+
 pub(crate) const UP: &str = "\u{1b}[A";
 pub(crate) const DOWN: &str = "\u{1b}[B";
 pub(crate) const END: &str = "\u{1b}[F";
@@ -113,10 +117,15 @@ impl Terminal {
         assert!(Command::new("kill").args(["-s", name, &process]).status().unwrap().success());
     }
 
+    /// Whether a part of the window was drawn, and the rest is still to come.
+    fn is_half_drawn(&self) -> bool {
+        self.written.rfind(BEGINS) > self.written.rfind(ENDS)
+    }
+
     /// Reads until this is true of the window.
     #[track_caller]
     pub(crate) fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) -> &mut Self {
-        while !is_so(self) {
+        while self.is_half_drawn() || !is_so(self) {
             let Ok(bytes) = self.output.recv_timeout(LIMIT) else {
                 panic!("never shown: {what}\n{}", self.shown());
             };
