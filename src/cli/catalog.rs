@@ -7,7 +7,12 @@ use cardloom::{
     scene::SheetCard,
 };
 
-use super::{CommandLine, error::CliError, screen::Screen};
+use super::{
+    CommandLine,
+    error::CliError,
+    matching::{self, Found},
+    screen::Screen,
+};
 
 /// Prints all cards, or one.
 pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), CliError> {
@@ -29,17 +34,20 @@ pub(super) fn run<G: CommandLine>(name: Option<&str>, json: bool) -> Result<(), 
     Ok(())
 }
 
-/// The card of this name, upper or lower case, or the only one that begins so.
+/// The card of this name, by any part of it.
 pub(super) fn find<'c>(cards: &'c [SheetCard], name: &str) -> Result<&'c SheetCard, CliError> {
-    let lower = name.to_lowercase();
-    if let Some(card) = cards.iter().find(|card| card.card.title.to_lowercase() == lower) {
-        return Ok(card);
+    let titles: Vec<&str> = cards.iter().map(|card| card.card.title).collect();
+    match matching::find(&titles, name) {
+        Found::One(card) => Ok(&cards[card]),
+        Found::Several(several) => {
+            let several: Vec<&str> = several.into_iter().map(|card| titles[card]).collect();
+            Err(CliError::Ambiguous { name: name.to_owned(), several: matching::some_of(&several) })
+        }
+        Found::None => {
+            let suggestion = nearest(&name.to_lowercase(), cards);
+            Err(CliError::Card { name: name.to_owned(), suggestion })
+        }
     }
-    let mut beginning = cards.iter().filter(|card| card.card.title.to_lowercase().starts_with(&lower));
-    if let (Some(card), None) = (beginning.next(), beginning.next()) {
-        return Ok(card);
-    }
-    Err(CliError::Card { name: name.to_owned(), suggestion: nearest(&lower, cards) })
 }
 
 /// The title that differs least, if it does not differ in more than a third.

@@ -44,6 +44,8 @@ pub(super) enum CliError {
     NoPerson(&'static str),
     #[error("no card is called {name:?}{}", suggestion.as_ref().map(|card| format!("; did you mean {card:?}?")).unwrap_or_else(|| "; the command cards lists them all".to_owned()))]
     Card { name: String, suggestion: Option<String> },
+    #[error("several cards are called {name:?}: {several}")]
+    Ambiguous { name: String, several: String },
     #[error("{path}: {reason}")]
     File { path: String, reason: String },
     #[error("{path}: {reason}")]

@@ -18,7 +18,9 @@ mod coverage;
 mod error;
 mod failures;
 mod kept;
+mod lines;
 mod log;
+mod matching;
 mod patience;
 mod person;
 mod play;
@@ -31,6 +33,7 @@ mod screen;
 mod simulate;
 mod stop;
 mod store;
+mod terminal;
 mod viewer;
 
 use std::fmt::Debug;
@@ -49,8 +52,13 @@ use cardloom::{
 /// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
 /// begins at column `begin`.
 fn wrapped(line: &str, begin: usize) -> String {
+    wrapped_at(line, begin, WIDTH)
+}
+
+/// The same in lines of so many columns.
+fn wrapped_at(line: &str, begin: usize, width: usize) -> String {
     let indent = " ".repeat(begin + 2);
-    let options = textwrap::Options::new(WIDTH).subsequent_indent(&indent).break_words(false);
+    let options = textwrap::Options::new(width).subsequent_indent(&indent).break_words(false);
     // The first line has to make room for what stands before it.
     let options = options.initial_indent(&indent[..begin]);
     textwrap::fill(line, options).split_off(begin)

@@ -1,57 +1,33 @@
-//! The person at the keyboard.
+//! The people at the keyboard.
 
-use std::io::{BufRead, IsTerminal};
+use super::{
+    CommandLine, lines,
+    players::Player,
+    screen::{Screen, told},
+    terminal::{Asking, Choices, Command, Frame, Item, Menu, Step, window},
+};
+use cardloom::{Answer, Observation, Offer, Prompt, Seat, Words, scene::Scene, words};
 
-use inquire::{Autocomplete, Text, autocompletion::Replacement, ui::RenderConfig};
-
-use super::{CommandLine, catalog, players::Player, screen::Screen, wrapped};
-use cardloom::{Answer, IllegalAnswer, Observation, Prompt, Seat};
-
-/// The people of a game.
-pub(super) struct People(Vec<Person>);
-
-impl People {
-    pub(super) fn new(players: &[Player], _kept: bool) -> Self {
-        Self(players.iter().map(|_| Person::new()).collect())
-    }
-
-    /// Tells what came of a wish.
-    pub(super) fn note(&mut self, _seat: Seat, note: String) {
-        outln!("{note}");
-    }
-
-    /// A person has been told of so many events, in this call or before it.
-    pub(super) fn knows(&mut self, seat: Seat, events: usize) {
-        self.0[seat.index()].told = events;
-    }
-
-    /// So many events were printed as the only person sees them.
-    pub(super) fn printed(&mut self, seat: Seat, events: usize) {
-        self.knows(seat, events);
-    }
-
-    /// Nobody has been told of more than these events: others were taken back.
-    pub(super) fn took_back(&mut self, events: usize) {
-        self.0.iter_mut().for_each(|person| person.told = person.told.min(events));
-    }
-
-    /// Asks until there is a decision. `events` is all that has happened.
-    pub(super) fn decide<G: CommandLine>(
-        &mut self,
-        observation: &Observation<'_, G>,
-        events: &[G::Event],
-        screen: &Screen,
-    ) -> Decision {
-        self.0[observation.prompt.seat.index()].decide(observation, events, screen)
-    }
+/// The people of a game. Where there is a terminal each question is a window with a menu; where there is none a line is
+/// an answer.
+pub(super) struct People {
+    seats: Vec<Person>,
+    terminal: bool,
+    /// Whether a game that is left can be resumed.
+    kept: bool,
+    /// Whether the keyboard is handed over between several.
+    several: bool,
+    /// Who was at the keyboard last.
+    last: Option<Seat>,
 }
 
-/// Shows the table and asks. Where there is a terminal the options are a list for the arrow keys; where there is none
-/// their numbers are read, a line an answer.
+/// What a person knows.
+#[derive(Clone, Default)]
 struct Person {
-    /// How many events this person has been told of.
+    /// How many events they have been told of.
     told: usize,
-    terminal: bool,
+    /// What they are to be told at the next question: what came of their last wish.
+    note: String,
 }
 
 /// What a person wants.
@@ -63,187 +39,177 @@ pub(super) enum Decision {
     Leave,
 }
 
-const HELP: &str = "\
-Answer with the number of an option, or with several numbers: 1 3
-An empty line declines, where that is allowed, and keeps the listed order,
-where an order is asked.
-  card NAME   a card in full       board   the table
-  log         all that happened    options the options again
-  undo        takes your last answer back; redo gives it again
-  concede     gives the game up    quit    leaves the game
-  ?           this help";
-
-/// What a line of input says.
-#[derive(Debug, PartialEq)]
-enum Said<'a> {
-    Picked(Answer),
-    Help,
-    Board,
-    Log,
-    Options,
-    Card(&'a str),
-    Undo,
-    Redo,
-    Concede,
-    Quit,
-    Unknown,
-}
-
-impl Person {
-    fn new() -> Self {
-        let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        Self { told: 0, terminal }
+impl People {
+    pub(super) fn new(players: &[Player], kept: bool) -> Self {
+        Self {
+            seats: vec![Person::default(); players.len()],
+            terminal: window::is_there(),
+            kept,
+            several: players.iter().filter(|player| player.is_human()).count() > 1,
+            last: None,
+        }
     }
 
-    fn decide<G: CommandLine>(
+    /// A person has been told of so many events, in this call or before it.
+    pub(super) fn knows(&mut self, seat: Seat, events: usize) {
+        self.seats[seat.index()].told = events;
+    }
+
+    /// So many events were printed as the only person sees them. At a terminal the window shows once more what is new.
+    pub(super) fn printed(&mut self, seat: Seat, events: usize) {
+        if !self.terminal {
+            self.knows(seat, events);
+        }
+    }
+
+    /// Tells what came of a wish: at once, or in the window that comes next.
+    pub(super) fn note(&mut self, seat: Seat, note: String) {
+        if self.terminal {
+            self.seats[seat.index()].note = note;
+        } else {
+            outln!("{note}");
+        }
+    }
+
+    /// Nobody has been told of more than these events: others were taken back.
+    pub(super) fn took_back(&mut self, events: usize) {
+        self.seats.iter_mut().for_each(|person| person.told = person.told.min(events));
+    }
+
+    /// Asks until there is a decision. `events` is all that has happened.
+    pub(super) fn decide<G: CommandLine>(
         &mut self,
         observation: &Observation<'_, G>,
         events: &[G::Event],
         screen: &Screen,
     ) -> Decision {
+        let seat = observation.prompt.seat;
+        if !self.terminal {
+            let person = &mut self.seats[seat.index()];
+            let news = &events[person.told.min(events.len())..];
+            screen.events::<G>(news, Some(seat)).iter().for_each(|line| outln!("{line}"));
+            person.told = events.len();
+            return lines::decide(observation, events, screen);
+        }
+        if self.several && self.last != Some(seat) && !self.hand_over(seat, screen) {
+            return Decision::Leave;
+        }
+        let decision = self.ask(observation, events, screen);
+        let person = &mut self.seats[seat.index()];
+        person.note.clear();
+        if matches!(decision, Decision::Answer(_)) {
+            person.told = events.len();
+        }
+        decision
+    }
+
+    fn ask<G: CommandLine>(
+        &self,
+        observation: &Observation<'_, G>,
+        events: &[G::Event],
+        screen: &Screen,
+    ) -> Decision {
         let (prompt, view) = (observation.prompt, observation.view());
-        self.tell_news::<G>(prompt.seat, events, screen);
-        if observation.begins_action() {
-            outln!("\n{}", screen.table::<G>(&view));
-        }
-        let options = screen.offers(&view, prompt);
-        let question = screen.words(&G::question(prompt));
-        let question = format!("{}: {question}{}", prompt.seat, hint(prompt));
-        outln!("{}", wrapped(&question, 0));
-        if !self.terminal {
-            list(&options);
-        }
-        loop {
-            let Some(line) = self.read(&options) else { return Decision::Leave };
-            match parse(line.trim(), prompt) {
-                Said::Picked(answer) => match prompt.check(&answer) {
-                    Ok(()) => return Decision::Answer(answer),
-                    Err(error) => outln!("{}", explain(&error)),
-                },
-                Said::Help => outln!("{HELP}"),
-                Said::Board => outln!("{}", screen.table::<G>(&view)),
-                Said::Log => {
-                    screen.events::<G>(events, Some(prompt.seat)).iter().for_each(|line| outln!("{line}"))
-                }
-                Said::Options => list(&options),
-                Said::Card(name) => match catalog::find(screen.sheet.cards(), name) {
-                    Ok(card) => outln!("{}", screen.card(card)),
-                    Err(error) => outln!("{}", wrapped(&error.to_string(), 0)),
-                },
-                Said::Undo => return Decision::Undo,
-                Said::Redo => return Decision::Redo,
-                Said::Concede => return Decision::Concede,
-                Said::Quit => return Decision::Leave,
-                Said::Unknown => outln!("not understood; ? for help"),
-            }
+        let (seat, person) = (prompt.seat, &self.seats[prompt.seat.index()]);
+        let offers: Vec<Offer> =
+            prompt.options.iter().map(|option| G::offer(&view, prompt, option)).collect();
+        let menu = Menu::new(self.choices(prompt, &offers, screen), person.note.clone());
+        let asking = Asking {
+            frame: Frame {
+                screen,
+                scene: G::scene(&view),
+                news: told::<G>(&events[person.told.min(events.len())..], Some(seat)),
+                seat,
+                question: G::question(prompt),
+                hint: hint(prompt),
+                source: G::source(prompt),
+                offers,
+                decline: G::decline(prompt),
+            },
+            log: &|| told::<G>(events, Some(seat)),
+            how: G::HOW_TO_PLAY,
+        };
+        match asking.ask(menu) {
+            Ok(Step::Answer(answer)) => Decision::Answer(answer),
+            Ok(Step::Undo) => Decision::Undo,
+            Ok(Step::Redo) => Decision::Redo,
+            Ok(Step::Concede) => Decision::Concede,
+            // A terminal that is gone asks nobody any more.
+            Ok(_) | Err(_) => Decision::Leave,
         }
     }
 
-    fn tell_news<G: CommandLine>(&mut self, seat: Seat, events: &[G::Event], screen: &Screen) {
-        let news = events.get(self.told..).unwrap_or_default();
-        screen.events::<G>(news, Some(seat)).iter().for_each(|line| outln!("{line}"));
-        self.told = events.len();
-    }
-
-    /// A line of input; `None` at its end.
-    fn read(&self, options: &[String]) -> Option<String> {
-        if !self.terminal {
-            let mut line = String::new();
-            return match std::io::stdin().lock().read_line(&mut line) {
-                Ok(0) | Err(_) => None,
-                Ok(_) => Some(line),
-            };
+    fn choices<G: CommandLine>(&self, prompt: &Prompt<G>, offers: &[Offer], screen: &Screen) -> Choices {
+        let item =
+            |offer: &Offer| Item { plain: format!("{} {}", offer.words, offer.note), grave: offer.grave };
+        let titles: Vec<_> = screen.sheet.cards().iter().map(|card| card.card.title).collect();
+        let commands = [
+            (Command::Undo, true),
+            (Command::Redo, true),
+            (Command::Card, !titles.is_empty()),
+            (Command::Table, true),
+            (Command::Log, true),
+            (Command::Help, true),
+            (Command::How, !G::HOW_TO_PLAY.is_empty()),
+            (Command::Concede, true),
+            (Command::Leave, true),
+        ];
+        Choices {
+            options: offers.iter().map(item).collect(),
+            decline: prompt.can_decline().then(|| G::decline(prompt).to_string()),
+            counts: (prompt.min, prompt.max),
+            ordered: prompt.ordered,
+            only_order: prompt.is_order(),
+            commands: commands.into_iter().filter(|(_, there)| *there).map(|(command, _)| command).collect(),
+            titles,
+            kept: self.kept,
         }
-        let text = Text::new(">").with_autocomplete(Options(options.to_vec())).with_page_size(12);
-        let text = text.with_render_config(if colors() {
-            RenderConfig::default_colored()
-        } else {
-            RenderConfig::empty()
-        });
-        text.with_help_message("arrows and Enter, or numbers; ? for help").prompt().ok()
     }
-}
 
-/// A refusal for people, who count from 1.
-fn explain(error: &IllegalAnswer) -> String {
-    match error {
-        IllegalAnswer::UnknownOption { last, .. } => format!("the options are 1 to {}", last + 1),
-        IllegalAnswer::Repeated { index, .. } => format!("option {} may be picked once", index + 1),
-        IllegalAnswer::Count { legal, .. } => format!("legal is {legal}"),
-        other => other.to_string(),
+    /// Shows nothing of anybody until the next person sits down. `false` where the game is left instead.
+    fn hand_over(&mut self, to: Seat, screen: &Screen) -> bool {
+        let question: Words = match self.last {
+            Some(from) => words!["your turn at the keyboard, ", from, " looks away."],
+            None => words!["your turn at the keyboard, all others look away."],
+        };
+        let offer = Offer::new("I am here, show my cards");
+        let choices = Choices {
+            options: vec![Item { plain: offer.words.to_string(), grave: false }],
+            counts: (1, 1),
+            commands: vec![Command::Leave],
+            kept: self.kept,
+            ..Choices::default()
+        };
+        let asking = Asking {
+            frame: Frame {
+                screen,
+                scene: Scene::new(None, Words::new()),
+                news: Vec::new(),
+                seat: to,
+                question,
+                hint: String::new(),
+                source: None,
+                offers: vec![offer],
+                decline: Words::new(),
+            },
+            log: &Vec::new,
+            how: "",
+        };
+        let here = matches!(asking.ask(Menu::new(choices, String::new())), Ok(Step::Answer(_)));
+        if here {
+            self.last = Some(to);
+        }
+        here
     }
-}
-
-fn colors() -> bool {
-    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
-}
-
-fn list(options: &[String]) {
-    options.iter().enumerate().for_each(|(index, option)| outln!("{:>4}  {}", index + 1, wrapped(option, 6)));
 }
 
 /// How many picks are wanted, where it is not one.
 fn hint<G: CommandLine>(prompt: &Prompt<G>) -> String {
-    let text = if prompt.options.is_empty() {
-        "nothing to pick: an empty line"
-    } else if prompt.is_order() {
-        "all numbers in order, or an empty line for the listed order"
-    } else if (prompt.min, prompt.max) == (1, 1) && prompt.can_decline() {
-        "or an empty line"
-    } else if (prompt.min, prompt.max) == (1, 1) {
-        return String::new();
+    if prompt.is_order() {
+        " [all of them in order]".to_owned()
+    } else if prompt.max < 2 {
+        String::new()
     } else {
-        return format!(" [{}]", prompt.legal_counts());
-    };
-    format!(" [{text}]")
-}
-
-fn parse<'a, G: CommandLine>(line: &'a str, prompt: &Prompt<G>) -> Said<'a> {
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    match word {
-        "?" | "help" => Said::Help,
-        "board" => Said::Board,
-        "log" => Said::Log,
-        "options" => Said::Options,
-        "undo" => Said::Undo,
-        "redo" => Said::Redo,
-        "concede" => Said::Concede,
-        "quit" | "exit" => Said::Quit,
-        "card" if !rest.trim().is_empty() => Said::Card(rest.trim()),
-        "" if prompt.is_order() => Said::Picked((0..prompt.options.len()).collect()),
-        _ => {
-            let numbers = line.split([' ', ',']).filter(|number| !number.is_empty());
-            // Option 12 is chosen from the list as "12  its text".
-            let picked: Option<Answer> = match line.split_once("  ") {
-                Some((number, _)) => number.trim().parse::<usize>().ok().and_then(index).map(Answer::one),
-                None => numbers.map(|number| number.parse().ok().and_then(index)).collect(),
-            };
-            picked.map_or(Said::Unknown, Said::Picked)
-        }
-    }
-}
-
-/// The place of the option that people count as `number`.
-fn index(number: usize) -> Option<usize> {
-    number.checked_sub(1)
-}
-
-/// The options as a list that the arrow keys go through and typing narrows down.
-#[derive(Clone)]
-struct Options(Vec<String>);
-
-impl Autocomplete for Options {
-    fn get_suggestions(&mut self, input: &str) -> Result<Vec<String>, inquire::CustomUserError> {
-        let input = input.trim().to_lowercase();
-        let numbered = self.0.iter().enumerate().map(|(index, option)| format!("{}  {option}", index + 1));
-        Ok(numbered.filter(|option| option.to_lowercase().contains(&input)).collect())
-    }
-
-    fn get_completion(
-        &mut self,
-        _input: &str,
-        highlighted: Option<String>,
-    ) -> Result<Replacement, inquire::CustomUserError> {
-        Ok(highlighted)
+        format!(" [{}]", prompt.legal_counts())
     }
 }

@@ -251,7 +251,8 @@ impl<'a, G: CommandLine> Round<'a, G> {
         let mut turns = 0;
         self.tell();
         while !self.game.session().is_over() {
-            let answers = (self.game.session().answers() - begun) as u64;
+            // People may take back more than was answered here.
+            let answers = self.game.session().answers().saturating_sub(begun) as u64;
             if watched && !self.patience.lasts(answers + 1) {
                 return Err(CliError::GivenUp { game: self.name, patience: self.patience });
             }

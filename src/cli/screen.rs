@@ -1,23 +1,31 @@
 //! What is printed of a game: words in their colors, broken at the width of the screen.
 
+use std::io::{self, IsTerminal};
+
 use cardloom::{
-    Line, Offer, Prompt, Rank, Seat, Words,
-    draw::{self, Size, bold, dimmed},
+    Line, Offer, Rank, Seat, Words,
+    draw::{self, Size, WIDTH, bold, dimmed},
     scene::{Sheet, SheetCard},
 };
 
-use super::{CommandLine, wrapped};
+use super::{CommandLine, terminal::window, wrapped_at};
 
 /// A place where a game is printed, with all cards of the game.
 pub(super) struct Screen {
     pub(super) sheet: Sheet,
-    pub(super) size: Size,
 }
 
+/// In fewer columns nothing is laid out.
+const NARROWEST: usize = 40;
+
 impl Screen {
-    /// Standard output: as wide as its window, or 80 columns where it is none.
     pub(super) fn new<G: CommandLine>() -> Self {
-        Self { sheet: Sheet::new(G::sheet()), size: Size::PAGE }
+        Self { sheet: Sheet::new(G::sheet()) }
+    }
+
+    /// How wide lines of standard output are: as its window is at the moment, or 80 columns where there is none.
+    pub(super) fn width(&self) -> usize {
+        if io::stdout().is_terminal() { window::size().0.max(NARROWEST) } else { WIDTH }
     }
 
     pub(super) fn words(&self, words: &Words) -> String {
@@ -26,18 +34,22 @@ impl Screen {
 
     /// A line of a log. The further it stands out the more it does.
     pub(super) fn line(&self, line: &Line) -> String {
+        self.line_in(line, self.width())
+    }
+
+    /// The same in so many columns.
+    pub(super) fn line_in(&self, line: &Line, width: usize) -> String {
         let words = self.words(&line.words);
         match line.rank {
-            Rank::Turn => wrapped(&bold(&format!("— {words} —")), 0),
-            Rank::Aside => wrapped(&dimmed(&words), 0),
-            Rank::Action | Rank::Effect | Rank::Step => wrapped(&words, 0),
+            Rank::Turn => wrapped_at(&bold(&format!("— {words} —")), 0, width),
+            Rank::Aside => wrapped_at(&dimmed(&words), 0, width),
+            Rank::Action | Rank::Effect | Rank::Step => wrapped_at(&words, 0, width),
         }
     }
 
     /// Events as somebody may see them, a line each.
     pub(super) fn events<G: CommandLine>(&self, events: &[G::Event], viewer: Option<Seat>) -> Vec<String> {
-        let redacted = events.iter().map(|event| G::redact(event, viewer));
-        redacted.filter_map(|event| G::event(&event)).map(|line| self.line(&line)).collect()
+        told::<G>(events, viewer).iter().map(|line| self.line(line)).collect()
     }
 
     /// Events in full, a line each.
@@ -46,11 +58,11 @@ impl Screen {
     }
 
     pub(super) fn table<G: CommandLine>(&self, view: &G::View) -> String {
-        draw::table(&G::scene(view), &self.sheet, self.size)
+        draw::table(&G::scene(view), &self.sheet, Size { width: self.width(), height: None })
     }
 
     pub(super) fn card(&self, card: &SheetCard) -> String {
-        draw::card(card, &self.sheet, self.size.width)
+        draw::card(card, &self.sheet, self.width())
     }
 
     /// An option with what comes of it.
@@ -58,9 +70,9 @@ impl Screen {
         let words = self.words(&offer.words);
         if offer.note.is_empty() { words } else { format!("{words} — {}", self.words(&offer.note)) }
     }
+}
 
-    /// The options of a prompt as they are offered.
-    pub(super) fn offers<G: CommandLine>(&self, view: &G::View, prompt: &Prompt<G>) -> Vec<String> {
-        prompt.options.iter().map(|option| self.offer(&G::offer(view, prompt, option))).collect()
-    }
+/// What somebody is told of events.
+pub(super) fn told<G: CommandLine>(events: &[G::Event], viewer: Option<Seat>) -> Vec<Line> {
+    events.iter().filter_map(|event| G::event(&G::redact(event, viewer))).collect()
 }

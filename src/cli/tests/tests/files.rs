@@ -229,7 +229,7 @@ fn pipes_and_devices_are_told_at_once_for_what_they_are() {
     game(&data.join("game-0001.jsonl"), 1);
     pipe(&data.join("game-0002.jsonl"));
     let out = prints(folder.path(), &["resume"], "quit\n");
-    assert!(out.contains("game-0001.jsonl after 1 answer\n"), "{out}");
+    assert!(out.contains("game-0001.jsonl after 1 answer: "), "{out}");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn an_empty_file_is_no_game_and_hides_no_older_one() {
         refused(folder.path(), &[OsStr::new("replay"), file.as_os_str()], "the file is empty");
         assert_eq!(fs::read(&file).unwrap(), b"");
     }
-    refused(folder.path(), &["resume"], "no game is kept");
+    refused(folder.path(), &["resume"], "no game goes on in");
     game(&data.join("game-0001.jsonl"), 1);
     // Whatever the resolution of the clock, the empty ones are newer.
     let older = fs::metadata(data.join("game-0002.jsonl")).unwrap().modified().unwrap()

@@ -95,10 +95,26 @@ fn a_player_can_look_things_up_at_any_prompt() {
     fits_the_screen(&said("?"));
     assert!(said("help").contains("quit"));
     assert!(said("card bolt").starts_with("Bolt\n16 in the deck\n"));
+    assert!(said("card sight").starts_with("Insight\n"), "any part of it will do");
+    assert!(said("card n").starts_with("several cards are called \"n\": "));
     assert!(said("card bold").contains("did you mean \"Bolt\"?"));
-    assert!(said("board").starts_with("Turn 0\nTable: deck 36\n"));
+    assert!(said("board").starts_with("Turn 0\nTable: deck 36"));
+    assert_eq!(said("table"), said("board"));
+    assert!(said("how").contains("the last wizard"));
     assert!(said("options").starts_with("   1  "));
     assert_eq!(said("log"), "", "nothing has happened yet");
+}
+
+#[test]
+fn the_words_of_an_option_pick_it() {
+    let play = |line: &str| prints(&["play", "--no-save", "--seed", "3"], &format!("{line}\nquit\n"));
+    for words in ["insight", "Sight", "2"] {
+        assert!(play(words).contains("P1 puts an Insight back into the deck\n"), "{words}");
+    }
+    assert!(said("t").starts_with("several options are called so: 1 Bolt, 2 Insight, 3 Counterspell"));
+    let ended = play("1\nend the turn");
+    assert!(ended.contains("   -  empty line: end the turn without another spell\n"), "{ended}");
+    assert!(ended.contains("— Turn 2: P2 —\n"), "{ended}");
 }
 
 #[test]

@@ -1,0 +1,167 @@
+//! The window of a terminal: the only place that reads keys and draws.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::Duration,
+};
+
+use crossterm::{
+    cursor::{Hide, MoveTo, Show},
+    event::{self, Event, KeyEvent, KeyEventKind},
+    execute, queue,
+    style::Print,
+    terminal::{
+        self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+        LeaveAlternateScreen,
+    },
+};
+
+/// In fewer columns nothing can be read, and more of them nobody likes to read.
+const NARROWEST: usize = 20;
+const WIDEST: usize = 200;
+
+/// Keys come one by one and the whole window is drawn on, until it is dropped: then all is as it was before.
+///
+/// What is drawn leaves nothing in what can be scrolled back to: nobody finds the cards of others there.
+pub(crate) struct Window {
+    colors: bool,
+}
+
+/// Whether there is a terminal to read from and to draw on.
+pub(crate) fn is_there() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+/// Its columns and lines.
+pub(crate) fn size() -> (usize, usize) {
+    let (width, height) = terminal::size().unwrap_or((80, 24));
+    (usize::from(width).clamp(NARROWEST, WIDEST), usize::from(height).max(1))
+}
+
+impl Window {
+    pub(crate) fn open() -> io::Result<Self> {
+        signals::restore_at_end()?;
+        enter()?;
+        let colors = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        let window = Self { colors };
+        // What was typed before it was asked for answers nothing.
+        while event::poll(Duration::ZERO)? {
+            event::read()?;
+        }
+        Ok(window)
+    }
+
+    /// Draws these lines from the top.
+    pub(crate) fn draw(&self, lines: &[String]) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        // All of it or nothing is shown.
+        queue!(out, BeginSynchronizedUpdate)?;
+        for (row, line) in (0..).zip(lines) {
+            let line =
+                if self.colors { line.clone() } else { anstream::adapter::strip_str(line).to_string() };
+            queue!(out, MoveTo(0, row), Clear(ClearType::CurrentLine), Print(line), Print("\x1b[0m"))?;
+        }
+        let (_, height) = size();
+        if lines.len() < height {
+            queue!(out, MoveTo(0, lines.len() as u16), Clear(ClearType::FromCursorDown))?;
+        }
+        queue!(out, EndSynchronizedUpdate)?;
+        out.flush()
+    }
+
+    /// Waits for a key; `None` where the window has changed and is to be drawn again.
+    pub(crate) fn key(&self) -> io::Result<Option<KeyEvent>> {
+        Ok(match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => Some(key),
+            _ => None,
+        })
+    }
+
+    /// Stops the program until it is told to go on.
+    pub(crate) fn suspend(&self) -> io::Result<()> {
+        leave();
+        signals::stop()?;
+        enter()
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+fn enter() -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    let entered = execute!(io::stdout(), EnterAlternateScreen, Hide, Clear(ClearType::All));
+    if entered.is_err() {
+        leave();
+    }
+    entered
+}
+
+fn leave() {
+    // A terminal that is gone is in no mode at all.
+    let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+    let _ = terminal::disable_raw_mode();
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::{
+        io,
+        sync::{Mutex, PoisonError},
+        thread,
+    };
+
+    use crossterm::terminal;
+    use rustix::process::{Signal, kill_current_process_group};
+    use signal_hook::{
+        consts::{SIGHUP, SIGTERM},
+        iterator::Signals,
+        low_level::emulate_default_handler,
+    };
+
+    /// Whether somebody waits for signals already.
+    static WAITING: Mutex<bool> = Mutex::new(false);
+
+    /// From now on a signal that ends the program finds the terminal as it was before.
+    pub(super) fn restore_at_end() -> io::Result<()> {
+        let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
+        if *waiting {
+            return Ok(());
+        }
+        let mut signals = Signals::new([SIGTERM, SIGHUP])?;
+        thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            for signal in signals.forever() {
+                // Nothing is drawn any more.
+                let _drawing = io::stdout().lock();
+                if terminal::is_raw_mode_enabled().unwrap_or(false) {
+                    super::leave();
+                }
+                let _ = emulate_default_handler(signal);
+            }
+        })?;
+        *waiting = true;
+        Ok(())
+    }
+
+    /// As Ctrl-Z does elsewhere: the shell that has started all of it takes over.
+    pub(super) fn stop() -> io::Result<()> {
+        Ok(kill_current_process_group(Signal::TSTP)?)
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    use std::io;
+
+    pub(super) fn restore_at_end() -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(super) fn stop() -> io::Result<()> {
+        Ok(())
+    }
+}
