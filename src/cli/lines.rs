@@ -7,7 +7,7 @@ use super::{
     matching::{self, Found},
     person::Decision,
     screen::Screen,
-    terminal::page_of,
+    terminal::{page_of, window::page_width},
     wrapped,
 };
 use cardloom::{Answer, IllegalAnswer, Observation, Offer, Prompt};
@@ -68,7 +68,7 @@ pub(super) fn decide<G: CommandLine>(
                 Err(error) => anstream::println!("{}", explain(&error)),
             },
             Said::Help => anstream::println!("{HELP}"),
-            Said::How => anstream::println!("{}", page_of(G::HOW_TO_PLAY, screen.width())),
+            Said::How => anstream::println!("{}", page_of(G::HOW_TO_PLAY, page_width())),
             Said::Table => anstream::println!("{}", screen.table::<G>(&view)),
             Said::Log => screen
                 .events::<G>(events, Some(prompt.seat))
