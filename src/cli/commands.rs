@@ -47,7 +47,7 @@ enum Command<O: Args> {
         after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random --save game.jsonl\n\n\
         Agents: human, greedy, ismcts (ismcts:500 searches 500 iterations, ismcts:200ms so long), random, first, and\n\
         programs: cmd:./my-bot. Without a terminal the answers are read from standard input,\n\
-        one line each: the numbers of the options, or an empty line to decline."
+        one line each: the numbers or the words of options, or an empty line to decline."
     )]
     Play {
         #[command(flatten)]
@@ -186,7 +186,7 @@ enum Command<O: Args> {
     /// List all cards, or show one in full
     #[command(after_help = "Examples:\n  cards\n  cards \"code of laws\"\n  cards --json")]
     Cards {
-        /// The title, or its beginning
+        /// The title, or any part of it
         name: Option<String>,
         /// Print a JSON array
         #[arg(long)]

@@ -43,16 +43,15 @@ use std::fmt::Debug;
 pub use clap;
 
 pub use self::commands::main;
-use cardloom::draw::WIDTH;
 use cardloom::{
     CardStat, Describe, Game, Session,
     scenario::{self, Scenario},
 };
 
-/// A line in as many lines as it takes, the further ones indented by two more columns than the first one, which
+/// A line of standard output in as many lines as it takes, the further ones indented by two more columns than the first one, which
 /// begins at column `begin`.
 fn wrapped(line: &str, begin: usize) -> String {
-    wrapped_at(line, begin, WIDTH)
+    wrapped_at(line, begin, terminal::window::page_width())
 }
 
 /// The same in lines of so many columns.

@@ -7,7 +7,7 @@ use super::{
     matching::{self, Found},
     person::Decision,
     screen::Screen,
-    terminal::page_of,
+    terminal::{page_of, window::page_width},
     wrapped,
 };
 use cardloom::{Answer, IllegalAnswer, Observation, Offer, Prompt};
@@ -68,7 +68,7 @@ pub(super) fn decide<G: CommandLine>(
                 Err(error) => outln!("{}", explain(&error)),
             },
             Said::Help => outln!("{HELP}"),
-            Said::How => outln!("{}", page_of(G::HOW_TO_PLAY, screen.width())),
+            Said::How => outln!("{}", page_of(G::HOW_TO_PLAY, page_width())),
             Said::Table => outln!("{}", screen.table::<G>(&view)),
             Said::Log => {
                 screen.events::<G>(events, Some(prompt.seat)).iter().for_each(|line| outln!("{line}"))

@@ -210,6 +210,6 @@ fn hint<G: CommandLine>(prompt: &Prompt<G>) -> String {
     } else if prompt.max < 2 {
         String::new()
     } else {
-        format!(" [{}]", prompt.legal_counts())
+        format!(" [{}{}]", prompt.legal_counts(), if prompt.ordered { ", in order" } else { "" })
     }
 }

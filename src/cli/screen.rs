@@ -1,31 +1,21 @@
 //! What is printed of a game: words in their colors, broken at the width of the screen.
 
-use std::io::{self, IsTerminal};
-
 use cardloom::{
     Line, Offer, Rank, Seat, Words,
-    draw::{self, Size, WIDTH, bold, dimmed},
+    draw::{self, Size, bold, dimmed},
     scene::{Sheet, SheetCard},
 };
 
-use super::{CommandLine, terminal::window, wrapped_at};
+use super::{CommandLine, terminal::window::page_width, wrapped_at};
 
 /// A place where a game is printed, with all cards of the game.
 pub(super) struct Screen {
     pub(super) sheet: Sheet,
 }
 
-/// In fewer columns nothing is laid out.
-const NARROWEST: usize = 40;
-
 impl Screen {
     pub(super) fn new<G: CommandLine>() -> Self {
         Self { sheet: Sheet::new(G::sheet()) }
-    }
-
-    /// How wide lines of standard output are: as its window is at the moment, or 80 columns where there is none.
-    pub(super) fn width(&self) -> usize {
-        if io::stdout().is_terminal() { window::size().0.max(NARROWEST) } else { WIDTH }
     }
 
     pub(super) fn words(&self, words: &Words) -> String {
@@ -34,7 +24,7 @@ impl Screen {
 
     /// A line of a log. The further it stands out the more it does.
     pub(super) fn line(&self, line: &Line) -> String {
-        self.line_in(line, self.width())
+        self.line_in(line, page_width())
     }
 
     /// The same in so many columns.
@@ -58,11 +48,11 @@ impl Screen {
     }
 
     pub(super) fn table<G: CommandLine>(&self, view: &G::View) -> String {
-        draw::table(&G::scene(view), &self.sheet, Size { width: self.width(), height: None })
+        draw::table(&G::scene(view), &self.sheet, Size { width: page_width(), height: None })
     }
 
     pub(super) fn card(&self, card: &SheetCard) -> String {
-        draw::card(card, &self.sheet, self.width())
+        draw::card(card, &self.sheet, page_width())
     }
 
     /// An option with what comes of it.

@@ -44,7 +44,7 @@ const SHARES: [(Part, usize); 18] = [
     (Part::Rows, 3),
     (Part::News, 2),
     (Part::Table, 5),
-    (Part::Source, 3),
+    (Part::Source, 4),
     (Part::Rows, 6),
     (Part::News, 4),
     (Part::Table, 8),
@@ -66,6 +66,8 @@ fn share(mut room: usize, wanted: [usize; PARTS]) -> [usize; PARTS] {
     let mut given = [0; PARTS];
     for (part, up_to) in SHARES {
         let more = wanted[part as usize].min(up_to).saturating_sub(given[part as usize]).min(room);
+        // A single line of a card says nothing.
+        let more = if matches!(part, Part::Preview) && more < 2 { 0 } else { more };
         given[part as usize] += more;
         room -= more;
     }
@@ -76,7 +78,6 @@ impl Frame<'_> {
     /// The lines of a window of so many columns and lines. None is longer, and there are no more.
     pub(crate) fn lines(&self, menu: &Menu, (width, height): (usize, usize)) -> Vec<String> {
         let news = self.news(width);
-        let source = self.source.map_or_else(Vec::new, |card| self.card(card, width));
         let question = self.question(width);
         let message = wrapped(&bold(&menu.message()), 0, width);
         let (rows, highlighted) = self.rows(menu, width);
@@ -87,10 +88,12 @@ impl Frame<'_> {
         let room = height.saturating_sub(fixed);
         let mut wanted = [0; PARTS];
         wanted[Part::News as usize] = news.len();
-        wanted[Part::Source as usize] = source.len();
+        wanted[Part::Source as usize] = self.source.map_or(0, |card| self.card(card, width).len());
         wanted[Part::Rows as usize] = rows.len();
         wanted[Part::Preview as usize] = self.widest_preview(width);
         wanted[Part::Table as usize] = self.table(width, None).len();
+        let source = |room| self.source.map_or_else(Vec::new, |card| self.card_in(card, width, room));
+        wanted[Part::Source as usize] = source(share(room, wanted)[Part::Source as usize]).len();
         let table = self.table(width, Some(share(room, wanted)[Part::Table as usize]));
         // Folded it may take fewer lines than it may have.
         wanted[Part::Table as usize] = table.len();
@@ -98,16 +101,17 @@ impl Frame<'_> {
         let of = |part: Part| given[part as usize];
 
         // One's own area is the last one.
-        let mut lines = end_of(table, of(Part::Table));
+        let mut lines = ends_of(table, of(Part::Table));
         lines.push(rule((of(Part::News), news.len()), width));
         lines.extend(last(news, of(Part::News)));
         lines.extend(message);
         lines.extend(question);
-        lines.extend(begin_of(source, of(Part::Source)));
+        lines.extend(source(of(Part::Source)));
         lines.extend(around(rows, highlighted, of(Part::Rows)));
         lines.extend(bar);
         lines.extend(input);
-        lines.extend(preview(self.highlighted_card(menu, width), of(Part::Preview)));
+        let preview = menu.highlighted().and_then(|row| self.card_of(row));
+        lines.extend(preview.map_or_else(Vec::new, |card| self.card_in(card, width, of(Part::Preview))));
         // The end of it is what is answered.
         let over = lines.len().saturating_sub(height);
         lines.drain(..over);
@@ -132,11 +136,23 @@ impl Frame<'_> {
         wrapped(&format!("{question}{}", self.hint), 0, width)
     }
 
+    /// A card in full.
     fn card(&self, card: CardName, width: usize) -> Vec<String> {
         let Some(card) = self.screen.sheet.get(card) else { return Vec::new() };
-        let text = draw::card(card, &self.screen.sheet, width.saturating_sub(2).max(1));
-        let lines = text.lines().flat_map(|line| wrapped(line, 0, width.saturating_sub(2)));
-        lines.map(|line| format!("│ {line}")).collect()
+        beside_bar(&draw::card(card, &self.screen.sheet, width.saturating_sub(2).max(1)), width)
+    }
+
+    /// A card in so many lines: where it does not fit, its text alone.
+    fn card_in(&self, card: CardName, width: usize, room: usize) -> Vec<String> {
+        let full = self.card(card, width);
+        let Some(card) = self.screen.sheet.get(card).filter(|_| full.len() > room) else { return full };
+        let texts = card.texts.iter().map(|paragraph| {
+            let label = self.screen.words(&paragraph.label);
+            let colon = if label.is_empty() { "" } else { ": " };
+            format!("{label}{colon}{}", self.screen.words(&paragraph.text))
+        });
+        let text = format!("{}: {}", bold(card.card.title), texts.collect::<Vec<_>>().join("\n"));
+        begin_of(beside_bar(&text, width), room)
     }
 
     /// The card that a row is about, unless it is shown already.
@@ -147,11 +163,6 @@ impl Frame<'_> {
             _ => return None,
         };
         (self.source != Some(card)).then_some(card)
-    }
-
-    fn highlighted_card(&self, menu: &Menu, width: usize) -> Vec<String> {
-        let card = menu.highlighted().and_then(|row| self.card_of(row));
-        card.map_or_else(Vec::new, |card| self.card(card, width))
     }
 
     /// How many lines any preview takes: what stands above must not move with the highlight.
@@ -253,18 +264,16 @@ fn reversed(text: &str) -> String {
 fn rule((shown, news): (usize, usize), width: usize) -> String {
     let title = match news {
         0 => String::new(),
-        news if shown < news => format!("── since your last answer: {shown} of {news} lines "),
+        news if shown < news => format!("── since your last answer: {shown} of {news} "),
         _ => "── since your last answer ".to_owned(),
     };
     dimmed(&format!("{title:─<width$}").chars().take(width).collect::<String>())
 }
 
-/// A card's text rather than its title, which the highlighted row says.
-fn preview(mut card: Vec<String>, room: usize) -> Vec<String> {
-    if card.len() > room && room > 0 {
-        card.remove(0);
-    }
-    begin_of(card, room)
+/// A text with a bar before its lines.
+fn beside_bar(text: &str, width: usize) -> Vec<String> {
+    let lines = text.lines().flat_map(|line| wrapped(line, 0, width.saturating_sub(2)));
+    lines.map(|line| format!("│ {line}")).collect()
 }
 
 /// The first lines, and that there are more.
@@ -279,16 +288,18 @@ fn begin_of(mut lines: Vec<String>, room: usize) -> Vec<String> {
     lines
 }
 
-/// The last lines, and that there are more.
-fn end_of(lines: Vec<String>, room: usize) -> Vec<String> {
-    let over = lines.len().saturating_sub(room);
-    let mut lines = last(lines, room);
-    if over > 0
-        && let Some(begin) = lines.first_mut()
-    {
-        *begin = dimmed(&format!("  … {}", plural(over + 1, "more line")));
+/// The first line and the last ones, and that there are more.
+fn ends_of(lines: Vec<String>, room: usize) -> Vec<String> {
+    // Where the game stands is of use beside something else.
+    let firsts = usize::from(room > 3);
+    if lines.len() <= room || room == 0 {
+        return last(lines, room);
     }
-    lines
+    let over = lines.len() - room;
+    let mut shown: Vec<String> = lines[..firsts].to_vec();
+    shown.push(dimmed(&format!("  … {}", plural(over + 1, "more line"))));
+    shown.extend_from_slice(&lines[over + firsts + 1..]);
+    shown
 }
 
 /// The last lines.

