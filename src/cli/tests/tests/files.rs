@@ -263,7 +263,7 @@ fn an_empty_file_is_no_game_and_hides_no_older_one() {
         - std::time::Duration::from_secs(60);
     File::options().write(true).open(data.join("game-0001.jsonl")).unwrap().set_modified(older).unwrap();
     let out = prints(folder.path(), &["resume"], "quit\n");
-    assert!(out.contains("game-0001.jsonl after 1 answer\n"), "{out}");
+    assert!(out.contains("game-0001.jsonl after 1 answer: "), "{out}");
 }
 
 type Deed = fn(&Path);

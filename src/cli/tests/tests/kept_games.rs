@@ -135,6 +135,18 @@ fn a_seat_is_given_to_another_agent_and_the_file_says_so() {
 }
 
 #[test]
+fn what_was_answered_before_a_break_is_taken_back_after_it() {
+    let folder = folder("break");
+    let free = ["--undo", "free", "--save", "game.jsonl"];
+    prints(&folder, &[&PLAY[..], &free].concat(), "1\n\nquit\n");
+    let before = load::<Duel>(&folder.join("game.jsonl")).unwrap().session.answers();
+    let out = prints(&folder, &["resume", "game.jsonl"], "undo\nquit\n");
+    assert!(out.contains("\ntaken back\n"), "{out}");
+    let session = load::<Duel>(&folder.join("game.jsonl")).unwrap().session;
+    assert!(session.answers() < before, "{} of {before}", session.answers());
+}
+
+#[test]
 fn a_game_that_was_given_up_is_read_again() {
     let folder = folder("given up");
     prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), "1\nconcede\n");
