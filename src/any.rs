@@ -147,8 +147,6 @@ pub struct PromptData {
 pub struct EventData {
     /// What is told of it; `None` where it goes without saying.
     pub line: Option<Line>,
-    /// How deep it has happened within other things: see [`TraceEvent::Event`](crate::TraceEvent::Event).
-    pub depth: usize,
     /// The event as the game writes it.
     pub event: Value,
 }
@@ -353,7 +351,11 @@ where
 
     fn events(&self, viewer: Option<Seat>) -> Vec<EventData> {
         let seen = self.events().iter().map(|event| G::redact(event, viewer)).zip(self.event_depths());
-        seen.map(|(event, &depth)| EventData { line: G::event(&event), depth, event: json(&event) }).collect()
+        seen.map(|(event, &depth)| EventData {
+            line: G::event(&event).map(|line| line.deep(depth)),
+            event: json(&event),
+        })
+        .collect()
     }
 
     fn answer(&mut self, seat: Seat, prompt: PromptId, picks: &[usize]) -> Result<(), AnyError> {

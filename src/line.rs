@@ -9,8 +9,19 @@ use crate::Words;
 pub struct Line {
     /// How far it stands out.
     pub rank: Rank,
+    /// How deep it has happened within other things: how many handlers were running below the one that brought it about.
+    /// A game leaves it at 0; whoever keeps a log [says](Self::deep) it.
+    pub depth: usize,
     /// What it says.
     pub words: Words,
+}
+
+impl Line {
+    /// Says how deep it has happened: see [`TraceEvent::Event`](crate::TraceEvent::Event).
+    #[must_use]
+    pub fn deep(self, depth: usize) -> Self {
+        Self { depth, ..self }
+    }
 }
 
 /// How far a [`Line`] stands out among others.
@@ -32,6 +43,6 @@ pub enum Rank {
 impl Rank {
     /// A line of this rank.
     pub fn line(self, words: impl Into<Words>) -> Line {
-        Line { rank: self, words: words.into() }
+        Line { rank: self, depth: 0, words: words.into() }
     }
 }

@@ -66,7 +66,7 @@ fn each_sees_what_it_may_see() {
     pick(&mut *table, "draw a card");
     let drawn = |viewer| {
         let events = table.events(viewer);
-        assert_eq!(events[0].line, Some(Rank::Step.line(words![P1, " draws a card"])));
+        assert_eq!(events[0].line, Some(Rank::Step.line(words![P1, " draws a card"]).deep(1)));
         events[0].event["Drew"]["card"].clone()
     };
     assert!(drawn(Some(P1)).is_u64());

@@ -4,6 +4,7 @@ use std::io::BufRead;
 
 use super::{
     CommandLine, catalog,
+    log::Logged,
     matching::{self, Found},
     person::Decision,
     screen::Screen,
@@ -45,7 +46,7 @@ enum Said<'a> {
 /// Asks until there is a decision. `events` is all that has happened.
 pub(super) fn decide<G: CommandLine>(
     observation: &Observation<'_, G>,
-    events: &[G::Event],
+    events: &[Logged<G>],
     screen: &Screen,
 ) -> Decision {
     let (prompt, view) = (observation.prompt, observation.view());

@@ -3,15 +3,43 @@
 use std::{cell::RefCell, rc::Rc};
 
 use super::CommandLine;
-use cardloom::{Error, EventLog, Executor, Rank, Seat, Session};
+use cardloom::{Error, EventLog, Executor, Line, Rank, Seat, Session};
+
+/// An event in full, and how deep it has happened.
+pub(super) struct Logged<G: CommandLine> {
+    pub(super) event: G::Event,
+    depth: usize,
+}
+
+impl<G: CommandLine> Logged<G> {
+    /// The events since the last answer.
+    pub(super) fn news(session: &Session<G>) -> impl Iterator<Item = Self> {
+        let events = session.events().iter().cloned().zip(session.event_depths());
+        events.map(|(event, &depth)| Self { event, depth })
+    }
+
+    fn all(log: EventLog<G>) -> Vec<Self> {
+        log.events.into_iter().zip(log.depths).map(|(event, depth)| Self { event, depth }).collect()
+    }
+
+    /// What somebody is told of it.
+    pub(super) fn told(&self, viewer: Option<Seat>) -> Option<Line> {
+        G::event(&G::redact(&self.event, viewer)).map(|line| line.deep(self.depth))
+    }
+
+    /// What is told of it in full.
+    pub(super) fn in_full(&self) -> Option<Line> {
+        G::event(&self.event).map(|line| line.deep(self.depth))
+    }
+}
 
 /// All events of a session from its beginning, those before the first answer first, and then those that
 /// each answer led to.
-pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<G::Event>>, Error> {
+pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<Logged<G>>>, Error> {
     let log = Rc::new(RefCell::new(EventLog::<G>::default()));
     let mut executor = Executor::<G>::new(session.initial().clone()).observed(Rc::clone(&log));
     executor.step()?;
-    let take = || log.borrow_mut().take().events;
+    let take = || Logged::all(log.borrow_mut().take());
     let mut events_by_answer = vec![take()];
     for entry in session.history() {
         executor.replay(entry)?;
@@ -29,8 +57,8 @@ pub(super) fn last_part<G: CommandLine>(session: &Session<G>, seat: Option<Seat>
     if let Some((answer, _)) = own {
         return Ok(events_by_answer[..=answer].iter().map(Vec::len).sum());
     }
-    let events = events_by_answer.concat();
-    let begins_turn = |event| G::event(event).is_some_and(|line| line.rank == Rank::Turn);
+    let events: Vec<_> = events_by_answer.into_iter().flatten().collect();
+    let begins_turn = |logged: &Logged<G>| logged.in_full().is_some_and(|line| line.rank == Rank::Turn);
     let last = if session.is_over() { events.len().saturating_sub(1) } else { events.len() };
     Ok(events[..last].iter().rposition(begins_turn).unwrap_or(0))
 }

@@ -2,6 +2,7 @@
 
 use super::{
     CommandLine, lines,
+    log::Logged,
     players::Player,
     screen::{Screen, told},
     terminal::{Asking, Choices, Command, Frame, Item, Menu, Step, window},
@@ -80,7 +81,7 @@ impl People {
     pub(super) fn decide<G: CommandLine>(
         &mut self,
         observation: &Observation<'_, G>,
-        events: &[G::Event],
+        events: &[Logged<G>],
         screen: &Screen,
     ) -> Decision {
         let seat = observation.prompt.seat;
@@ -106,7 +107,7 @@ impl People {
     fn ask<G: CommandLine>(
         &self,
         observation: &Observation<'_, G>,
-        events: &[G::Event],
+        events: &[Logged<G>],
         screen: &Screen,
     ) -> Decision {
         let (prompt, view) = (observation.prompt, observation.view());

@@ -16,7 +16,7 @@ use super::{
     CommandLine,
     error::CliError,
     kept::Kept,
-    log,
+    log::{self, Logged},
     patience::Patience,
     person::{Decision, People},
     players::{self, Player, bot_seed, seated},
@@ -198,7 +198,7 @@ struct Round<'a, G: CommandLine> {
     viewer: Viewer,
     watching: Watching,
     /// All that has happened.
-    events: Vec<G::Event>,
+    events: Vec<Logged<G>>,
     /// How much of it was printed.
     told: usize,
 }
@@ -217,7 +217,7 @@ impl<'a, G: CommandLine> Round<'a, G> {
             (Some(only), None) => Viewer::Seat(only),
             _ => watching.viewer.unwrap_or(Viewer::Spectator),
         };
-        let events = log::events_by_answer(game.session())?.concat();
+        let events = log::events_by_answer(game.session())?.into_iter().flatten().collect();
         let people = People::new(players, game.file().is_some());
         let screen = Screen::new::<G>();
         Ok(Self { name, game, players, people, bots, patience, screen, viewer, watching, events, told: 0 })
@@ -279,7 +279,7 @@ impl<'a, G: CommandLine> Round<'a, G> {
             match done {
                 Ok(done) => {
                     self.people.note(seat, done.to_owned());
-                    self.events = log::events_by_answer(self.game.session())?.concat();
+                    self.events = log::events_by_answer(self.game.session())?.into_iter().flatten().collect();
                     self.told = self.told.min(self.events.len());
                     self.people.took_back(self.events.len());
                     self.tell();
@@ -292,7 +292,7 @@ impl<'a, G: CommandLine> Round<'a, G> {
 
     /// Tells what has come of the last answer.
     fn go_on(&mut self) {
-        self.events.extend_from_slice(self.game.session().events());
+        self.events.extend(Logged::news(self.game.session()));
         self.tell();
     }
 

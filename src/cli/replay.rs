@@ -4,7 +4,14 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use serde_json::json;
 
-use super::{CommandLine, error::CliError, log, screen::Screen, viewer::Viewer, wrapped};
+use super::{
+    CommandLine,
+    error::CliError,
+    log::{self, Logged},
+    screen::Screen,
+    viewer::Viewer,
+    wrapped,
+};
 use cardloom::{
     Seat, Session,
     draw::plural,
@@ -104,10 +111,14 @@ fn show<G: CommandLine>(session: &Session<G>, screen: &Screen) -> Result<(), Cli
     Ok(())
 }
 
+fn in_full<G: CommandLine>(events: Vec<Logged<G>>) -> Vec<G::Event> {
+    events.into_iter().map(|logged| logged.event).collect()
+}
+
 fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
     let mut executor = cardloom::Executor::<G>::new(session.initial().clone());
     let mut events_by_answer = log::events_by_answer(session)?.into_iter();
-    outln!("{}", json!({ "answer": 0, "events": events_by_answer.next() }));
+    outln!("{}", json!({ "answer": 0, "events": events_by_answer.next().map(in_full) }));
     for (number, (entry, events)) in session.history().zip(events_by_answer).enumerate() {
         executor.step()?;
         let prompt = executor.prompt_of(entry).cloned();
@@ -121,7 +132,7 @@ fn print_json<G: CommandLine>(session: &Session<G>) -> Result<(), CliError> {
             "seat": entry.seat,
             "question": prompt.as_ref().map(|prompt| G::question(prompt).to_string()),
             "picks": picks,
-            "events": events,
+            "events": in_full(events),
         });
         if entry.is_concession() {
             line["conceded"] = true.into();

@@ -6,7 +6,13 @@ use cardloom::{
     scene::{Sheet, SheetCard},
 };
 
-use super::{CommandLine, terminal::window::page_width, wrapped_at};
+use super::{CommandLine, log::Logged, terminal::window::page_width, wrapped_at};
+
+/// From so many columns on there is room to indent.
+const WIDE: usize = 60;
+
+/// What happens deeper than this is not indented any further.
+const DEEPEST: usize = 4;
 
 /// A place where a game is printed, with all cards of the game.
 pub(super) struct Screen {
@@ -30,21 +36,24 @@ impl Screen {
     /// The same in so many columns.
     pub(super) fn line_in(&self, line: &Line, width: usize) -> String {
         let words = self.words(&line.words);
+        // What happens within something else stands further to the right, as long as there is room.
+        let indent = if width < WIDE { line.depth.min(DEEPEST) } else { 2 * line.depth.min(DEEPEST) };
+        let within = |words: &str| format!("{:indent$}{}", "", wrapped_at(words, indent, width));
         match line.rank {
             Rank::Turn => wrapped_at(&bold(&format!("— {words} —")), 0, width),
-            Rank::Aside => wrapped_at(&dimmed(&words), 0, width),
-            Rank::Action | Rank::Effect | Rank::Step => wrapped_at(&words, 0, width),
+            Rank::Aside => within(&dimmed(&words)),
+            Rank::Action | Rank::Effect | Rank::Step => within(&words),
         }
     }
 
     /// Events as somebody may see them, a line each.
-    pub(super) fn events<G: CommandLine>(&self, events: &[G::Event], viewer: Option<Seat>) -> Vec<String> {
+    pub(super) fn events<G: CommandLine>(&self, events: &[Logged<G>], viewer: Option<Seat>) -> Vec<String> {
         told::<G>(events, viewer).iter().map(|line| self.line(line)).collect()
     }
 
     /// Events in full, a line each.
-    pub(super) fn all_events<G: CommandLine>(&self, events: &[G::Event]) -> Vec<String> {
-        events.iter().filter_map(G::event).map(|line| self.line(&line)).collect()
+    pub(super) fn all_events<G: CommandLine>(&self, events: &[Logged<G>]) -> Vec<String> {
+        events.iter().filter_map(Logged::in_full).map(|line| self.line(&line)).collect()
     }
 
     pub(super) fn table<G: CommandLine>(&self, view: &G::View) -> String {
@@ -63,6 +72,6 @@ impl Screen {
 }
 
 /// What somebody is told of events.
-pub(super) fn told<G: CommandLine>(events: &[G::Event], viewer: Option<Seat>) -> Vec<Line> {
-    events.iter().filter_map(|event| G::event(&G::redact(event, viewer))).collect()
+pub(super) fn told<G: CommandLine>(events: &[Logged<G>], viewer: Option<Seat>) -> Vec<Line> {
+    events.iter().filter_map(|logged| logged.told(viewer)).collect()
 }

@@ -2,7 +2,7 @@
 
 use cardloom::Seat;
 
-use super::{CommandLine, screen::Screen};
+use super::{CommandLine, log::Logged, screen::Screen};
 
 /// Who reads what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Viewer {
     }
 
     /// Prints events, a line each.
-    pub(super) fn tell<G: CommandLine>(self, screen: &Screen, events: &[G::Event]) {
+    pub(super) fn tell<G: CommandLine>(self, screen: &Screen, events: &[Logged<G>]) {
         let lines = match self {
             Self::All => screen.all_events::<G>(events),
             _ => screen.events::<G>(events, self.seat()),

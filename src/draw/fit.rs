@@ -13,7 +13,7 @@ enum Detail {
     Full,
     /// Of zones that may be folded the number of cards alone.
     Brief,
-    /// Its title and counters alone, and how many cards its zones have.
+    /// Each item in a few words, all on a line.
     Title,
 }
 
@@ -60,24 +60,22 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
 fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) -> String {
     let pen = Pen { sheet, width: size.width, brief: detail != Detail::Full };
     let mut lines = vec![heading(pen, area, scene.viewer)];
-    let (mut counts, mut items) = (Vec::new(), Vec::new());
+    let (mut folded, mut items) = (Vec::new(), Vec::new());
     for item in &area.items {
-        match item {
-            Item::Counters(counters) if counters.title.is_empty() => {}
-            Item::Zone(zone) if detail == Detail::Title || detail == Detail::Brief && zone.folded => {
-                counts.push((&zone.title, zone.count()));
-            }
-            Item::Grid(grid) if detail == Detail::Title => counts.push((&grid.title, grid.count())),
-            _ if detail == Detail::Title => {}
-            _ => items.push(pen.item(item)),
+        let folds = match item {
+            Item::Counters(counters) if counters.title.is_empty() => continue,
+            Item::Zone(zone) => detail == Detail::Title || detail == Detail::Brief && zone.folded,
+            _ => detail == Detail::Title,
+        };
+        if folds {
+            folded.extend(pen.in_short(item));
+        } else {
+            items.push(pen.item(item));
         }
     }
     lines.append(&mut items);
-    let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-    let counts = counts.map(|(title, count)| format!("{} {count}", super::words(title, sheet)));
-    let counts = counts.collect::<Vec<_>>().join(", ");
-    if !counts.is_empty() {
-        lines.push(format!("  {}", wrapped(&counts, 2, size.width)));
+    if !folded.is_empty() {
+        lines.push(format!("  {}", wrapped(&folded.join("; "), 2, size.width)));
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
@@ -142,7 +140,7 @@ mod tests {
         assert_eq!(drawn(Some(Seat(0)), Some(12)), format!("{common}\n{brief}\n{OWN}"));
         let own = "P1 (you): life 20, to play\n  hand      A, BC, DEF\n  discard 1";
         assert_eq!(drawn(Some(Seat(0)), Some(10)), format!("{common}\n{brief}\n{own}"));
-        let titles = "Turn 3\nTable\n  row 2, deck 30\nP2: life 20\n  hand 3, discard 1";
+        let titles = "Turn 3\nTable\n  row 2; deck 30\nP2: life 20\n  hand 3; discard 1";
         assert_eq!(drawn(Some(Seat(0)), Some(8)), format!("{titles}\n{own}"));
         // Ones own area is never a title alone, even where it is still too long.
         assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("{titles}\n{own}"));

@@ -4,7 +4,8 @@ use super::{bold, columns, plural, tinted, words, wrapped};
 use crate::{
     Words,
     scene::{
-        Arrange, Counters, Dice, Face, Item, Matrix, Meter, Piece, Sheet, Side, Tint, Token, Track, Zone,
+        Arrange, Counters, Dice, Face, Item, Matrix, MatrixRow, Meter, Piece, Sheet, Side, Tint, Token,
+        Track, Zone,
     },
 };
 
@@ -33,6 +34,29 @@ impl Pen<'_> {
             Item::Matrix(matrix) => self.matrix(matrix),
             Item::Note(note) => format!("  {}", wrapped(&self.words(note), 2, self.width)),
         }
+    }
+
+    /// An item in a few words, where it says anything: how many cards a zone has, the top card of a pile.
+    pub(super) fn in_short(self, item: &Item) -> Option<String> {
+        let (title, text) = match item {
+            Item::Counters(counters) => (&counters.title, self.counters(counters)),
+            Item::Zone(zone) if zone.count() > 0 => {
+                let top = zone.pieces.first().filter(|piece| matches!(piece.face, Face::Card { .. }));
+                let text = match (zone.arrange, top) {
+                    (Arrange::Pile | Arrange::Splayed(_), Some(top)) => self.chip(top),
+                    _ => zone.count().to_string(),
+                };
+                (&zone.title, text)
+            }
+            Item::Grid(grid) if grid.count() > 0 => (&grid.title, grid.count().to_string()),
+            Item::Dice(dice) => (&dice.title, self.dice(dice)),
+            Item::Meter(meter) => return Some(self.meter(meter)),
+            Item::Matrix(matrix) => {
+                return matrix.rows.iter().find(|row| row.now).map(|row| self.matrix_row(matrix, row));
+            }
+            _ => return None,
+        };
+        (!text.is_empty()).then(|| format!("{} {text}", self.words(title)))
     }
 
     pub(super) fn words(self, text: &Words) -> String {
@@ -235,15 +259,17 @@ impl Pen<'_> {
         }
         // Where there is little room the row that counts now is enough.
         for row in matrix.rows.iter().filter(|row| row.now || !self.brief) {
-            let cells = matrix.columns.iter().zip(&row.cells);
-            let cells = cells.map(|(head, cell)| format!("{} {}", self.words(&head.words), self.words(cell)));
-            let card = row.card.map_or_else(String::new, |card| format!(" {}", card.title));
             let mark = if row.now { '>' } else { ' ' };
-            let text =
-                format!("{}{card}: {}", self.words(&row.head.words), cells.collect::<Vec<_>>().join(", "));
-            lines.push(format!("{mark} {}", wrapped(&text, 4, self.width)));
+            lines.push(format!("{mark} {}", wrapped(&self.matrix_row(matrix, row), 4, self.width)));
         }
         lines.join("\n")
+    }
+
+    fn matrix_row(self, matrix: &Matrix, row: &MatrixRow) -> String {
+        let cells = matrix.columns.iter().zip(&row.cells);
+        let cells = cells.map(|(head, cell)| format!("{} {}", self.words(&head.words), self.words(cell)));
+        let card = row.card.map_or_else(String::new, |card| format!(" {}", card.title));
+        format!("{}{card}: {}", self.words(&row.head.words), cells.collect::<Vec<_>>().join(", "))
     }
 }
 
