@@ -103,8 +103,13 @@ At the end of your turn you discard down to the size of a hand.";
     fn ending(state: &State) -> Option<Ending> {
         state.is_over().then(|| {
             let winners = state.winners();
-            let kind = if state.living().len() < 2 { "survival" } else { "life" };
-            Ending { kind, text: ended(&winners).to_string(), winners }
+            let (kind, why) = match (state.living().len(), winners.first()) {
+                (2.., Some(first)) => {
+                    ("life", format!("with {} life as the deck is empty", state.wizard(*first).life))
+                }
+                _ => ("survival", "the last one who has life left".to_owned()),
+            };
+            Ending { kind, text: format!("{}, {why}", ended(&winners)), winners }
         })
     }
 

@@ -67,7 +67,11 @@ fn games_that_are_over_are_passed_over_without_a_word() {
     // One that is named is shown all the same.
     let file = "cardloom/duel/game-0001.jsonl";
     let over = prints(&folder, &["resume", file], "");
-    assert!(over.ends_with("\nThe game is over: P2 wins\n") && !over.contains("Turn 1: P1"), "{over}");
+    assert!(
+        over.ends_with("\nThe game is over: P2 wins, the last one who has life left\n")
+            && !over.contains("Turn 1: P1"),
+        "{over}"
+    );
 }
 
 #[test]

@@ -189,6 +189,19 @@ fn a_game_is_watched_through_the_eyes_of_a_seat_of_a_spectator_or_of_somebody_wh
 }
 
 #[test]
+fn teams_are_named_where_a_game_begins_and_where_it_ends() {
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let arguments = ["play", "--no-save", "--teams", "--seed", "2", "--seats", "human,first,first,first"];
+    let ran = common::finish(common::program(here, env!("CARGO_BIN_EXE_ages")).args(arguments), "concede\n");
+    let first = "Seed 2: P1 human, P2 first, P3 first, P4 first (P1 and P3 against P2 and P4)\n";
+    assert!(ran.stdout.starts_with(first), "{ran:?}");
+    let words = ran.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = "The game is over: P2 and P4 win together since all others have given up. \
+        P1 and P3: 0 achievements and 0 points; P2 and P4: 0 achievements and 0 points";
+    assert!(words.ends_with(end), "{ran:?}");
+}
+
+#[test]
 fn watching_at_a_pace_shows_the_same_game_and_the_table_at_each_turn_where_it_is_wanted() {
     let plain = watched(&[]);
     assert_eq!(watched(&["--pace", "1ms"]), plain);
@@ -208,9 +221,9 @@ fn what_comes_of_an_answer_is_told_before_the_next_one_is_asked_for() {
     // P1 casts; then the bot responds, and all of it stands there before the game is left.
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "1\n1\n");
     let (_, after) = out.split_once("P1: Which spell do you cast?").unwrap();
-    assert!(after.contains("\nP1 casts #1 Bolt at P2\n"), "{after}");
+    assert!(after.contains("P1 casts #1 Bolt at P2\n"), "{after}");
     let told = |line: &str| out.matches(line).count();
-    assert_eq!((told("\nP1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")), (1, 1), "told once: {out}");
+    assert_eq!((told("P1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")), (1, 1), "told once: {out}");
 }
 
 #[test]
@@ -235,12 +248,13 @@ fn of_several_people_each_is_told_their_own_and_all_of_them_what_all_may_see() {
 fn whoever_concedes_is_out_of_the_game_and_the_last_one_left_has_won() {
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "concede\n");
     assert!(out.contains("\n— P1 gives up —\n"), "{out}");
-    assert!(out.ends_with("\nThe game is over: P2 wins\n"), "{out}");
+    assert!(out.ends_with("\nThe game is over: P2 wins, the last one who has life left\n"), "{out}");
     let three = ["play", "--no-save", "--seed", "3", "--seats", "human,human,first"];
     let out = prints(&three, "1\nconcede\nconcede\n");
     let (_, after) = out.split_once("\n— P2 gives up —\n").unwrap();
     assert!(
-        after.contains("\n— P1 gives up —\n") && after.ends_with("\nThe game is over: P3 wins\n"),
+        after.contains("\n— P1 gives up —\n")
+            && after.ends_with("\nThe game is over: P3 wins, the last one who has life left\n"),
         "{out}"
     );
 }

@@ -40,7 +40,12 @@ impl Ran {
 
 /// The program in a folder, where it also keeps its games.
 pub(crate) fn wizards(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_wizards"));
+    program(folder, env!("CARGO_BIN_EXE_wizards"))
+}
+
+/// The same with another program.
+pub(crate) fn program(folder: &Path, name: &str) -> Command {
+    let mut command = Command::new(name);
     command.current_dir(folder).env("XDG_DATA_HOME", folder).env("HOME", folder);
     command.env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
