@@ -217,7 +217,10 @@ fn the_view_shows_numbers_and_faces_or_backs() {
     assert_eq!(cards(&view, "deck", None).len(), 4);
     let open = serde_json::to_string(&view.zone("open", None)).unwrap();
     let text = r#"{"instances":[[12,"Curse"],[11,"Strike+"]]}"#;
-    assert_eq!(open, format!(r#"{{"name":"open","owner":null,"sight":"all","kind":"instance","cards":{text}}}"#));
+    assert_eq!(
+        open,
+        format!(r#"{{"name":"open","owner":null,"sight":"all","kind":"instance","cards":{text}}}"#)
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use cardloom::{
     CardId, Context, Describe, Ending, Executor, Game, Line, Observation, Prompt, Rank, Redact, Seat, Step,
     Words,
     save::Saved,
-    scene::Scene,
+    scene::{Scene, SheetCard},
     testing::{Law, Laws, laws},
     words,
     zone::{CardName, Deal, Id, Named, Secret, Seen, Set, Shown, Sight, Stack, View, Zone, Zones, cards_in},
@@ -158,6 +158,10 @@ impl<const LEAK: u8> Describe for Passing<LEAK> {
 
     fn scene(view: &View) -> Scene {
         Scene::of_zones("Passing cards".into(), view)
+    }
+
+    fn sheet() -> Vec<SheetCard> {
+        (0..NAMES.len()).map(|card| SheetCard::new(Card::from_index(card))).collect()
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {

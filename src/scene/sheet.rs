@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Words, zone::CardName};
+use crate::{
+    Words,
+    zone::{CardName, Named},
+};
 
 /// The printed face of a card: public, and the same in every game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,6 +27,21 @@ pub struct SheetCard {
     pub texts: Vec<Paragraph>,
     /// All of it for programs.
     pub json: serde_json::Value,
+}
+
+impl SheetCard {
+    /// A card with its title alone.
+    pub fn new(card: impl Named) -> Self {
+        Self {
+            card: CardName::of(card),
+            tint: Tint::Plain,
+            corner: None,
+            summary: Words::new(),
+            facts: Vec::new(),
+            texts: Vec::new(),
+            json: serde_json::json!({ "name": card.title() }),
+        }
+    }
 }
 
 /// Something that is printed on a card: `cost: 2 seed`.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use cardloom::{
     CardStat, Describe, Ending, Line, PendingId, Prompt, Rank, Seat, Words,
-    scene::{Area, Face, Paragraph, Piece, Scene, SheetCard, Tint, Zone},
+    scene::{Area, Face, Paragraph, Piece, Scene, SheetCard, Zone},
     serde_json::json,
     words,
     zone::CardName,
@@ -134,13 +134,10 @@ At the end of your turn you discard down to the size of a hand.";
         let card = |card: Card| {
             let (name, text, copies) = (card.name(), card.handler().text, card.copies());
             SheetCard {
-                card: CardName::of(card),
-                tint: Tint::Plain,
-                corner: None,
                 summary: words![copies, " in the deck"],
-                facts: Vec::new(),
                 texts: vec![Paragraph { label: Words::new(), text: text.into() }],
                 json: json!({ "name": name, "copies": copies, "text": text }),
+                ..SheetCard::new(card)
             }
         };
         Card::ALL.map(card).into()

@@ -72,17 +72,22 @@ fn a_table_that_cannot_be_is_refused() {
 fn a_card_is_shown_as_it_is_printed() {
     let text = prints(&["cards", "code of laws"]);
     assert!(
-        text.starts_with("Code of Laws, age 1, purple\npicture · crown · crown · leaf\n[crown] "),
+        text.starts_with("Code of Laws\n1 purple; icons picture, crown, crown, leaf\n  [crown]: "),
         "{text}"
     );
-    assert_eq!(prints(&["cards"]).lines().count(), 105);
+    // Achievements are read like cards.
+    assert_eq!(prints(&["cards"]).lines().count(), 105 + 14);
 }
 
 #[test]
 fn cards_for_programs_are_all_there_with_just_these_fields() {
     let cards: Vec<Value> = serde_json::from_str(&prints(&["cards", "--json"])).unwrap();
-    assert_eq!(cards.len(), 105);
-    for card in &cards {
+    assert_eq!(cards.len(), 105 + 14);
+    for achievement in &cards[105..] {
+        let fields: Vec<&String> = achievement.as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["name", "achievement", "condition"]);
+    }
+    for card in &cards[..105] {
         let fields: Vec<&String> = card.as_object().unwrap().keys().collect();
         assert_eq!(fields, ["name", "age", "color", "icons", "dogma_icon", "effects"]);
         assert_eq!(card["icons"].as_array().unwrap().len(), 4);
@@ -97,7 +102,7 @@ fn coverage_counts_all_cards_and_effects() {
     let report: Value =
         serde_json::from_str(&prints(&["simulate", "--json", "--games", "24", "--coverage"])).unwrap();
     let counts = |of: &str| report["coverage"][of].as_object().unwrap().len();
-    assert_eq!((counts("cards"), counts("handlers")), (105, 158));
+    assert_eq!((counts("cards"), counts("handlers")), (105 + 14, 158));
     assert!(report["coverage"]["cards"]["Agriculture"]["drawn"].as_u64() > Some(0));
 }
 
