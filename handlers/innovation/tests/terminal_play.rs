@@ -42,7 +42,7 @@ fn no_line_is_wider_than_the_screen() {
         ));
         let four = ["play", "--no-save", "--seed", seed, "--seats", "human,random,random,random"];
         let out = prints(&four, &answers());
-        assert!(out.contains("— turn 20: "), "a long game");
+        assert!(out.contains("— Turn 20: "), "a long game");
         fits_the_screen(&out);
         let two_people =
             ["play", "--no-save", "--seed", seed, "--teams", "--seats", "human,human,random,random"];
@@ -63,6 +63,6 @@ fn every_card_fits_the_screen() {
 fn a_player_sees_the_own_hand_and_only_the_backs_of_others() {
     let out = prints(&["play", "--no-save", "--seed", "5", "--seats", "human,human"], "quit\n");
     let (others, own) = out.split_once("P1 (you)").unwrap();
-    assert!(others.contains("hand    2 of value 1"), "{others}");
-    assert!(own.contains("hand    City States (1), Writing (1)"), "{own}");
+    assert!(others.contains("hand      2 of value 1"), "{others}");
+    assert!(own.contains("hand      City States (1), Writing (1)"), "{own}");
 }
