@@ -167,7 +167,7 @@ const POSITIONS_VARIABLE: &str = "CARDLOOM_POSITIONS";
 /// report.assert_kept();
 /// // One game for each number of players.
 /// assert_eq!(report.tried(Law::End), 3);
-/// assert_eq!(report.untried(), [Law::Silence, Law::Concession]);
+/// assert_eq!(report.untried(), [Law::Silence]);
 /// ```
 pub struct Laws<'a, G: Saved> {
     setup: Box<dyn Fn(usize, u64) -> G::Setup + 'a>,
