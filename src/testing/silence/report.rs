@@ -23,7 +23,9 @@ pub enum Sent<G: Game> {
 impl<G: Game> PartialEq for Sent<G> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Event(one, depth), Self::Event(other, depth_other)) => one == other && depth == depth_other,
+            (Self::Event(one, depth), Self::Event(other, depth_other)) => {
+                one == other && depth == depth_other
+            }
             (Self::Asked(one), Self::Asked(other)) => one == other,
             (Self::Waits(one, about), Self::Waits(other, about_other)) => {
                 one == other && about == about_other
