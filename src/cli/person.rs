@@ -42,13 +42,13 @@ pub(super) enum Decision {
 
 impl People {
     pub(super) fn new(players: &[Player], kept: bool) -> Self {
-        Self {
-            seats: vec![Person::default(); players.len()],
-            terminal: window::is_there(),
-            kept,
-            several: players.iter().filter(|player| player.is_human()).count() > 1,
-            last: None,
+        let (terminal, people) =
+            (window::is_there(), players.iter().filter(|player| player.is_human()).count());
+        if terminal && !kept && people > 0 {
+            window::warn_before_loss();
         }
+        let seats = vec![Person::default(); players.len()];
+        Self { seats, terminal, kept, several: people > 1, last: None }
     }
 
     /// A person has been told of so many events, in this call or before it.
@@ -96,6 +96,9 @@ impl People {
             return Decision::Leave;
         }
         let decision = self.ask(observation, events, screen);
+        if !self.kept {
+            window::warn_before_loss();
+        }
         let person = &mut self.seats[seat.index()];
         person.note.clear();
         if matches!(decision, Decision::Answer(_)) {

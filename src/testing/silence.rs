@@ -15,8 +15,8 @@ use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, d
 ///
 /// At some prompts a twin of the game is drawn: one that a seat cannot tell from the real one, by [`Game::determinize`] at
 /// the last checkpoint. Both go from there to the prompt, get the same answer, and go on to the next prompts. All that
-/// the seat is sent on the way has to be equal, in number and order: events as it sees them, its prompts with their
-/// numbers, the view, and who else is asked what. The seat is the one that answers, and another one that watches.
+/// the seat is sent on the way has to be equal, in number and order: events as it sees them with their depths, its
+/// prompts with their numbers, the view, and who else is asked what. The seat is the one that answers, and another one that watches.
 ///
 /// A difference is allowed where the game has declared it, on both sides: it is an event that
 /// [discloses](Game::reveals_hidden) something, or the view behind such an event, or comes after what others hide was

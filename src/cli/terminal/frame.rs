@@ -243,10 +243,15 @@ fn input(menu: &Menu, width: usize) -> String {
         true => "  Space picks, Enter confirms; ? help",
         false => "  arrows, numbers, words; ? help",
     };
-    let room = width.saturating_sub(4);
-    let typed: String = typed.chars().skip(typed.chars().count().saturating_sub(room)).collect();
+    let typed = end_of(typed, width.saturating_sub(3));
     let keys: String = keys.chars().take(width.saturating_sub(3)).collect();
     format!("> {typed}{}{}", reversed(" "), dimmed(&keys))
+}
+
+/// The end of a text, in so many columns.
+fn end_of(text: &str, room: usize) -> &str {
+    let begins = text.char_indices().map(|(begin, _)| &text[begin..]);
+    begins.into_iter().find(|end| columns(end) <= room).unwrap_or_default()
 }
 
 /// A text in lines of so many columns, the further ones indented.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cardloom::Answer;
+use cardloom::{Answer, sanitize};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::matching::{self, Found};
@@ -125,6 +125,9 @@ pub(crate) enum Step {
 /// How far PageUp and PageDown go.
 const PAGE: usize = 8;
 
+/// How many letters can be typed: more than anybody needs to name an option.
+const LONGEST: usize = 200;
+
 /// A menu: rows, one of which is highlighted, what was typed and what was picked so far.
 pub(crate) struct Menu {
     choices: Choices,
@@ -228,6 +231,10 @@ impl Menu {
                 _ => Step::Stay,
             };
         }
+        let types = matches!(key.code, KeyCode::Char(_)) && self.doubt.is_none() && !self.moved;
+        if types && self.is_full() {
+            return Step::Stay;
+        }
         let last = self.rows().len().saturating_sub(1);
         match key.code {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
@@ -247,10 +254,15 @@ impl Menu {
             KeyCode::Tab => self.complete(),
             KeyCode::Char(' ') if self.line.is_empty() || self.moved => self.mark(),
             KeyCode::Char('?') if self.line.is_empty() => Step::Show(Page::Help),
-            KeyCode::Char(letter) => self.type_anew(format!("{}{letter}", self.line)),
+            KeyCode::Char(letter) => self.add(letter.encode_utf8(&mut [0; 4])),
             KeyCode::Backspace => self.erase(),
             _ => Step::Stay,
         }
+    }
+
+    /// Takes a text at once. It is typed and picks nothing, whatever lines it has.
+    pub(crate) fn paste(&mut self, text: &str) -> Step {
+        if self.doubt.is_some() { Step::Stay } else { self.add(text) }
     }
 
     fn go_to(&mut self, row: usize) -> Step {
@@ -264,6 +276,21 @@ impl Menu {
         let typed = self.numbers().and_then(|numbers| numbers.last().copied().flatten());
         self.cursor = typed.filter(|option| *option < self.choices.options.len()).unwrap_or(0);
         Step::Stay
+    }
+
+    /// Types more, as far as it can be shown in a line.
+    fn add(&mut self, text: &str) -> Step {
+        let room = LONGEST.saturating_sub(self.line.chars().count());
+        // One that ends a line ends a word here.
+        let letters =
+            text.chars().map(|letter| if matches!(letter, '\n' | '\r' | '\t') { ' ' } else { letter });
+        let letters = letters.filter(|letter| sanitize(letter, usize::MAX).chars().eq([*letter]));
+        let line = self.line.chars().chain(letters.take(room)).collect();
+        self.type_anew(line)
+    }
+
+    fn is_full(&self) -> bool {
+        self.line.chars().count() >= LONGEST
     }
 
     fn erase(&mut self) -> Step {

@@ -21,7 +21,10 @@ pub(crate) use self::{
     help::page_of,
     menu::{Choices, Command, Item, Menu, Page, Step},
 };
-use self::{pager::Pager, window::Window};
+use self::{
+    pager::Pager,
+    window::{Input, Window},
+};
 
 /// A question in a window, and all that can be looked at beside it.
 pub(crate) struct Asking<'a> {
@@ -37,9 +40,16 @@ impl Asking<'_> {
     pub(crate) fn ask(&self, mut menu: Menu) -> io::Result<Step> {
         let window = Window::open()?;
         loop {
-            window.draw(&self.frame.lines(&menu, window::size()))?;
-            let Some(key) = window.key()? else { continue };
-            match menu.key(key) {
+            // Keys that come faster than they can be shown are taken first.
+            if window.is_quiet()? {
+                window.draw(&self.frame.lines(&menu, window::size()))?;
+            }
+            let step = match window.input()? {
+                Some(Input::Key(key)) => menu.key(key),
+                Some(Input::Paste(text)) => menu.paste(&text),
+                None => Step::Stay,
+            };
+            match step {
                 Step::Stay => {}
                 Step::Suspend => window.suspend()?,
                 Step::Show(page) => self.show(&window, page)?,
@@ -54,7 +64,7 @@ impl Asking<'_> {
             let (width, height) = window::size();
             let (title, text) = self.page(page, width);
             window.draw(&pager.lines(title, &text, height))?;
-            let Some(key) = window.key()? else { continue };
+            let Some(Input::Key(key)) = window.input()? else { continue };
             if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) {
                 window.suspend()?;
             } else if !pager.key(key, text.len(), height) {

@@ -125,6 +125,29 @@ fn what_cannot_be_picked_is_told_and_stays_told() {
 }
 
 #[test]
+fn what_is_pasted_is_typed_and_picks_nothing() {
+    let mut menu = menu((1, 1));
+    assert_eq!(menu.paste("draw\r\n\u{1b}\u{9b}2J\u{202e}"), Step::Stay);
+    assert_eq!(
+        (menu.line().trim_end(), menu.highlighted()),
+        ("draw2J", None),
+        "no letter that a terminal obeys"
+    );
+    press(&mut menu, "⎋");
+    assert_eq!((menu.paste("3\n"), menu.highlighted()), (Step::Stay, Some(Row::Option(2))));
+    press(&mut menu, "⎋");
+    menu.paste(&"x\n".repeat(100_000));
+    assert_eq!(press(&mut menu, "yyy"), Step::Stay);
+    assert_eq!((menu.line().len(), menu.line().contains('y')), (200, false), "there is an end to it");
+    menu.key(control('c'));
+    assert_eq!(
+        (menu.paste("y"), press(&mut menu, "y")),
+        (Step::Stay, Step::Leave),
+        "a doubt is answered by a key"
+    );
+}
+
+#[test]
 fn declining_is_a_row_of_its_own() {
     let mut menu =
         Menu::new(Choices { decline: Some("end the turn".into()), ..choices((1, 1)) }, String::new());

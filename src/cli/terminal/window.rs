@@ -2,13 +2,14 @@
 
 use std::{
     io::{self, IsTerminal, Write},
+    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
 use cardloom::draw;
 use crossterm::{
     cursor::{Hide, MoveTo, Show},
-    event::{self, Event, KeyEvent, KeyEventKind},
+    event::{self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyEvent, KeyEventKind},
     execute, queue,
     style::Print,
     terminal::{
@@ -28,10 +29,26 @@ pub(crate) struct Window {
     colors: bool,
 }
 
+/// What a person does.
+pub(crate) enum Input {
+    Key(KeyEvent),
+    /// A text at once: none of its letters is a key.
+    Paste(String),
+}
+
 /// Whether there is a terminal to read from and to draw on.
 pub(crate) fn is_there() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+/// Whether a game would be lost by Ctrl-C that nobody was warned of. Signals are the whole program's, and so is this.
+static UNWARNED: AtomicBool = AtomicBool::new(false);
+
+/// Until a question is asked Ctrl-C warns once before it ends the program: this game is not kept.
+pub(crate) fn warn_before_loss() {
+    // Where no signals can be had Ctrl-C does what it does elsewhere.
+    UNWARNED.store(signals::restore_at_end().is_ok(), Ordering::Relaxed);
 }
 
 /// Its columns and lines.
@@ -77,12 +94,18 @@ impl Window {
         out.flush()
     }
 
-    /// Waits for a key; `None` where the window has changed and is to be drawn again.
-    pub(crate) fn key(&self) -> io::Result<Option<KeyEvent>> {
+    /// Waits for what a person does; `None` where the window has changed and is to be drawn again.
+    pub(crate) fn input(&self) -> io::Result<Option<Input>> {
         Ok(match event::read()? {
-            Event::Key(key) if key.kind != KeyEventKind::Release => Some(key),
+            Event::Key(key) if key.kind != KeyEventKind::Release => Some(Input::Key(key)),
+            Event::Paste(text) => Some(Input::Paste(text)),
             _ => None,
         })
+    }
+
+    /// Whether there is nothing to be taken before the window is drawn again.
+    pub(crate) fn is_quiet(&self) -> io::Result<bool> {
+        Ok(!event::poll(Duration::ZERO)?)
     }
 
     /// Stops the program until it is told to go on.
@@ -101,7 +124,8 @@ impl Drop for Window {
 
 fn enter() -> io::Result<()> {
     terminal::enable_raw_mode()?;
-    let entered = execute!(io::stdout(), EnterAlternateScreen, Hide, Clear(ClearType::All));
+    let entered =
+        execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide, Clear(ClearType::All));
     if entered.is_err() {
         leave();
     }
@@ -110,7 +134,7 @@ fn enter() -> io::Result<()> {
 
 fn leave() {
     // A terminal that is gone is in no mode at all.
-    let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+    let _ = execute!(io::stdout(), Show, DisableBracketedPaste, LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();
 }
 
@@ -118,14 +142,14 @@ fn leave() {
 mod signals {
     use std::{
         io,
-        sync::{Mutex, PoisonError},
+        sync::{Mutex, PoisonError, atomic::Ordering},
         thread,
     };
 
     use crossterm::terminal;
     use rustix::process::{Signal, kill_current_process_group};
     use signal_hook::{
-        consts::{SIGHUP, SIGTERM},
+        consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
         iterator::Signals,
         low_level::emulate_default_handler,
     };
@@ -139,12 +163,18 @@ mod signals {
         if *waiting {
             return Ok(());
         }
-        let mut signals = Signals::new([SIGTERM, SIGHUP])?;
+        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])?;
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             for signal in signals.forever() {
+                let framed = terminal::is_raw_mode_enabled().unwrap_or(false);
+                // In a frame Ctrl-C is a key, and this is somebody else's wish.
+                if signal == SIGINT && !framed && super::UNWARNED.swap(false, Ordering::Relaxed) {
+                    errln!("\nThis game is not kept: Ctrl-C once more, and it is lost.");
+                    continue;
+                }
                 // Nothing is drawn any more.
                 let _drawing = io::stdout().lock();
-                if terminal::is_raw_mode_enabled().unwrap_or(false) {
+                if framed {
                     super::leave();
                 }
                 let _ = emulate_default_handler(signal);

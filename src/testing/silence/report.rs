@@ -6,8 +6,8 @@ use crate::{Error, Game, Prompt, Seat};
 
 /// Something that a seat is sent.
 pub enum Sent<G: Game> {
-    /// An event as it sees it.
-    Event(G::Event),
+    /// An event as it sees it, and how [deep](crate::EventLog::depths) it has happened.
+    Event(G::Event, usize),
     /// A prompt of its own.
     Asked(Prompt<G>),
     /// Another seat is asked this.
@@ -23,7 +23,9 @@ pub enum Sent<G: Game> {
 impl<G: Game> PartialEq for Sent<G> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Event(one), Self::Event(other)) => one == other,
+            (Self::Event(one, depth), Self::Event(other, depth_other)) => {
+                one == other && depth == depth_other
+            }
             (Self::Asked(one), Self::Asked(other)) => one == other,
             (Self::Waits(one, about), Self::Waits(other, about_other)) => {
                 one == other && about == about_other
@@ -39,7 +41,7 @@ impl<G: Game> PartialEq for Sent<G> {
 impl<G: Game> fmt::Debug for Sent<G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Event(event) => write!(formatter, "event {event:?}"),
+            Self::Event(event, depth) => write!(formatter, "event at depth {depth}: {event:?}"),
             Self::Asked(prompt) => write!(formatter, "{prompt:?}"),
             Self::Waits(seat, question) => write!(formatter, "waits for {seat}: {question:?}"),
             Self::Failed(error) => write!(formatter, "fails: {error}"),

@@ -161,10 +161,11 @@ impl<G: Game> Side<G> {
         let tick = loop {
             let tick = self.executor.tick();
             let declared = self.has_declared();
-            let events = self.log.borrow_mut().take().events;
-            for event in &events {
+            let log = self.log.borrow_mut().take();
+            for (event, depth) in log.events.iter().zip(log.depths) {
                 let discloses = G::reveals_hidden(event);
-                self.sent.push((Sent::Event(G::redact(event, Some(self.seat))), declared || discloses));
+                let seen = Sent::Event(G::redact(event, Some(self.seat)), depth);
+                self.sent.push((seen, declared || discloses));
                 disclosed |= discloses;
             }
             if tick != Ok(Tick::Moved) {

@@ -172,10 +172,29 @@ fn a_suspended_game_gives_the_terminal_back_and_goes_on() {
 
 #[test]
 fn a_program_that_is_ended_gives_the_terminal_back() {
-    for signal in ["TERM", "HUP"] {
+    for signal in ["TERM", "HUP", "INT", "QUIT"] {
         let mut terminal = begun("ended", (80, 24));
         terminal.signal(signal);
         let (code, _) = terminal.ends();
         assert_ne!(code, 0, "it has died of {signal}");
     }
+}
+
+#[test]
+fn what_is_pasted_answers_nothing() {
+    let mut terminal = begun("pasted", (80, 24));
+    terminal.press(&format!("\u{1b}[200~sight\r{}\u{1b}[201~", "2\r".repeat(20_000))).sees("> ");
+    terminal.loses("3  Counterspell").press(ESC).highlights("1  Bolt").sees(PUT_BACK);
+    assert!(!terminal.written.contains("puts an Insight"), "{}", terminal.written);
+}
+
+#[test]
+fn ctrl_c_while_a_bot_thinks_warns_before_a_game_is_lost() {
+    let arguments = ["play", "--no-save", "--seed", "3", "--seats", "ismcts:1h,human"];
+    let mut terminal = Terminal::wizards(&folder("thinks"), (80, 24), &arguments);
+    terminal
+        .sees("P1 is thinking")
+        .press(CTRL_C)
+        .sees("This game is not kept: Ctrl-C once more, and it is lost.");
+    terminal.sees("P1 is thinking").press(CTRL_C).ends();
 }
