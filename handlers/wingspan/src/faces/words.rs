@@ -32,8 +32,11 @@ use crate::{
 };
 
 /// A question in one line.
-pub(crate) fn question(question: &Question) -> Words {
+pub(crate) fn question(question: &Question, options: &[Choice]) -> Words {
     let text = match question.ask {
+        Ask::TurnAction if !options.contains(&Choice::Action(Action::Play)) => {
+            "Which action do you take? There is no bird that you can play now."
+        }
         Ask::SetupKeep => "Which five of the cards and the food do you keep?",
         Ask::SetupBonus => "Which bonus card do you keep?",
         Ask::TurnAction => "Which action do you take?",
@@ -235,7 +238,7 @@ pub(crate) fn event(event: &Event) -> Option<Line> {
             Rank::Turn
         }
         Event::SetUp { .. } | Event::ActionBegan { .. } | Event::GoalScored { .. } => Rank::Action,
-        Event::PowerUsed { .. } | Event::ReactionUsed { .. } | Event::BirdPlayed { .. } => Rank::Effect,
+        Event::PowerUsed { .. } | Event::ReactionUsed { .. } => Rank::Effect,
         Event::PowerPassed { .. }
         | Event::ReactionsPassed { .. }
         | Event::DeckMade { .. }
