@@ -1,7 +1,7 @@
 //! A whole table as text, fitted to the room there is.
 
 use super::{
-    Size,
+    Size, hanging,
     item::{Pen, heading},
     wrapped,
 };
@@ -97,9 +97,9 @@ fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) 
     }
     let folded = folded.join("; ");
     if detail == Detail::Title && !folded.is_empty() {
-        return wrapped(&format!("{heading}; {folded}"), 2, size.width + 2);
+        return hanging(&format!("{heading}; {folded}"), 2, size.width);
     }
-    let mut lines = vec![heading];
+    let mut lines = vec![hanging(&heading, 2, size.width)];
     let folded = (!folded.is_empty()).then(|| format!("  {}", wrapped(&folded, 2, size.width)));
     // What one picks from stands next to the question.
     if detail == Detail::Tight {

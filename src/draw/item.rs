@@ -302,7 +302,7 @@ pub(super) fn tokens(tokens: &[Token]) -> String {
     tokens.iter().map(token).collect::<Vec<_>>().join(" ")
 }
 
-/// The title of an area, with its counters.
+/// The title of an area, with its counters, in one line.
 pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<crate::Seat>) -> String {
     let you = if area.seat.is_some() && area.seat == viewer { " (you)" } else { "" };
     let title = bold(&format!("{}{you}", area.title));
@@ -317,7 +317,7 @@ pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<cr
     }
     let said = said.join(", ");
     let colon = if said.is_empty() { "" } else { ": " };
-    wrapped(&format!("{title}{colon}{said}"), 2, pen.width + 2).trim_end().to_owned()
+    format!("{title}{colon}{said}")
 }
 
 #[cfg(test)]
