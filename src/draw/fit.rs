@@ -15,6 +15,8 @@ enum Detail {
     Brief,
     /// Piles and counters in a few words, all on a line; what one picks from still by name.
     Tight,
+    /// What one picks from alone.
+    Held,
     /// Each item in a few words, behind the title.
     Title,
     /// The title with its counters alone; of what is common nothing.
@@ -59,6 +61,7 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
         (&own, Detail::Tight),
         (&common, Detail::Heading),
         (&others, Detail::Heading),
+        (&own, Detail::Held),
     ];
     for (index, detail) in
         steps.into_iter().flat_map(|(areas, detail)| areas.iter().map(move |&index| (index, detail)))
@@ -84,11 +87,14 @@ fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) 
             (Detail::Full, _) => false,
             (Detail::Brief, Item::Zone(zone)) => zone.folded,
             (Detail::Brief, _) => false,
-            (Detail::Tight, Item::Zone(zone)) => {
+            (Detail::Tight | Detail::Held, Item::Zone(zone)) => {
                 zone.folded || matches!(zone.arrange, Arrange::Pile | Arrange::Splayed(_) | Arrange::Chips)
             }
-            (Detail::Tight, item) => !matches!(item, Item::Grid(_)),
+            (Detail::Tight | Detail::Held, item) => !matches!(item, Item::Grid(_)),
         };
+        if folds && detail == Detail::Held {
+            continue;
+        }
         if folds {
             folded.extend(pen.in_short(item));
         } else {
@@ -175,8 +181,9 @@ mod tests {
         let titles = "Turn 3\nTable; row 2; deck 30\nP2: life 20; hand 3; discard 1";
         assert_eq!(drawn(Some(Seat(0)), Some(6)), format!("{titles}\n{own}"));
         // One's own area is never a heading alone, even where it is still too long.
+        let held = "P1 (you): life 20, to play\n  hand      A, BC, DEF";
         let own = "P1 (you): life 20, to play\n  discard 1\n  hand      A, BC, DEF";
         assert_eq!(drawn(Some(Seat(0)), Some(5)), format!("Turn 3\nP2: life 20; hand 3; discard 1\n{own}"));
-        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("Turn 3\nP2: life 20\n{own}"));
+        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("Turn 3\nP2: life 20\n{held}"));
     }
 }

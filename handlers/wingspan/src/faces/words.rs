@@ -35,7 +35,7 @@ use crate::{
 pub(crate) fn question(question: &Question, options: &[Choice]) -> Words {
     let text = match question.ask {
         Ask::TurnAction if !options.contains(&Choice::Action(Action::Play)) => {
-            "Which action do you take? There is no bird that you can play now."
+            "No bird can be played now: which action do you take?"
         }
         Ask::SetupKeep => "Which five of the cards and the food do you keep?",
         Ask::SetupBonus => "Which bonus card do you keep?",
