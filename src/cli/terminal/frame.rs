@@ -309,7 +309,7 @@ fn begin_of(mut lines: Vec<String>, room: usize) -> Vec<String> {
 /// The first line and the last ones, and that there are more.
 fn ends_of(lines: Vec<String>, room: usize) -> Vec<String> {
     // Where the game stands is of use beside something else.
-    let firsts = usize::from(room > 3);
+    let firsts = usize::from(room > 6);
     if lines.len() <= room || room == 0 {
         return last(lines, room);
     }
