@@ -3,7 +3,7 @@
 use std::{io::IsTerminal, time::Duration};
 
 use cardloom::Seat;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar on standard error, or none where that is no terminal.
 pub(super) fn bar(games: u64) -> ProgressBar {
@@ -23,16 +23,26 @@ fn style() -> ProgressStyle {
     style.unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// A line on standard output, or none where that is no terminal, that a seat's bot thinks; it is gone when this is
-/// dropped.
-pub(super) fn thinking(seat: Seat) -> ProgressBar {
+/// A line that a bot thinks. It is gone when this is dropped, before anything else is printed.
+pub(super) struct Thinking(ProgressBar);
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        // The thread that draws it is waited for: else it might draw once more beneath what is printed next.
+        self.0.disable_steady_tick();
+        self.0.finish_and_clear();
+    }
+}
+
+/// A line on standard output, or none where that is no terminal, that a seat's bot thinks.
+pub(super) fn thinking(seat: Seat) -> Thinking {
     if !std::io::stdout().is_terminal() {
-        return ProgressBar::hidden();
+        return Thinking(ProgressBar::hidden());
     }
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
     let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stdout()).with_style(style);
-    let line = line.with_message(format!("{seat} is thinking ...")).with_finish(ProgressFinish::AndClear);
+    let line = line.with_message(format!("{seat} is thinking ..."));
     line.enable_steady_tick(Duration::from_millis(100));
-    line
+    Thinking(line)
 }

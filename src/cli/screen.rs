@@ -4,6 +4,7 @@ use cardloom::{
     Line, Offer, Rank, Seat, Words,
     draw::{self, Size, bold, dimmed},
     scene::{Sheet, SheetCard},
+    words,
 };
 
 use super::{CommandLine, log::Logged, terminal::window::page_width, wrapped_at};
@@ -46,9 +47,24 @@ impl Screen {
         }
     }
 
+    /// Lines of a log one after the other, each as it is broken in so many columns: of an effect that led to nothing they
+    /// say so. `over` is whether the last of them is.
+    pub(super) fn lines_in(&self, lines: &[Line], over: bool, width: usize) -> Vec<String> {
+        let drawn = lines.iter().enumerate().map(|(number, line)| {
+            let next = lines.get(number + 1);
+            let is_over = next.map_or(over, |next| next.rank <= Rank::Effect && next.depth <= line.depth);
+            if line.rank != Rank::Effect || !is_over {
+                return self.line_in(line, width);
+            }
+            let words = words![line.words.clone(), ": nothing happens"];
+            self.line_in(&Line { words, ..line.clone() }, width)
+        });
+        drawn.collect()
+    }
+
     /// Events as somebody may see them, a line each.
     pub(super) fn events<G: CommandLine>(&self, events: &[Logged<G>], viewer: Option<Seat>) -> Vec<String> {
-        told::<G>(events, viewer).iter().map(|line| self.line(line)).collect()
+        self.lines_in(&told::<G>(events, viewer), false, page_width())
     }
 
     /// Events in full, a line each.

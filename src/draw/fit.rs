@@ -1,11 +1,11 @@
 //! A whole table as text, fitted to the room there is.
 
 use super::{
-    Size,
+    Size, hanging,
     item::{Pen, heading},
     wrapped,
 };
-use crate::scene::{Area, Item, Scene, Sheet};
+use crate::scene::{Area, Arrange, Item, Scene, Sheet};
 
 /// How much of an area is shown.
 #[derive(Clone, Copy, PartialEq)]
@@ -13,14 +13,21 @@ enum Detail {
     Full,
     /// Of zones that may be folded the number of cards alone.
     Brief,
-    /// Each item in a few words, all on a line.
+    /// Piles and counters in a few words, all on a line; what one picks from still by name.
+    Tight,
+    /// What one picks from alone.
+    Held,
+    /// Each item in a few words, behind the title.
     Title,
+    /// The title with its counters alone; of what is common nothing.
+    Heading,
 }
 
 /// A table: what is common first, then each seat from the next one to the left on, the one who looks at it last.
 ///
 /// Where there are fewer lines than it takes, areas are folded until it fits: first those of others, then the common
-/// one; one's own never to its title alone. It may still be too long.
+/// one; one's own never to its title alone. In the end the common one is left out, and others are headings. It may
+/// still be too long.
 pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
     let mut order: Vec<&Area> = scene.areas.iter().collect();
     let seats = order.iter().filter(|area| area.seat.is_some()).count();
@@ -34,48 +41,79 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
         if !scene.headline.is_empty() {
             parts.push(wrapped(&super::words(&scene.headline, sheet), 0, size.width));
         }
-        parts.extend(areas.iter().map(|(area, detail)| drawn(area, *detail, scene, sheet, size)));
+        let shown = areas.iter().filter(|(area, detail)| *detail != Detail::Heading || area.seat.is_some());
+        parts.extend(shown.map(|(area, detail)| drawn(area, *detail, scene, sheet, size)));
         parts.join("\n")
     };
     let mut text = draw(&areas);
     let Some(height) = size.height else { return text };
     let is_own = |area: &Area| area.seat.is_some() && area.seat == scene.viewer;
     // Others' areas are folded before the common one, and that before one's own.
+    let common: Vec<usize> = (0..areas.len()).filter(|&index| areas[index].0.seat.is_none()).collect();
     let mut folds: Vec<usize> = (0..areas.len()).collect();
-    folds.sort_by_key(|&index| (is_own(areas[index].0), areas[index].0.seat.is_none()));
-    for detail in [Detail::Brief, Detail::Title] {
-        for &index in &folds {
-            if text.lines().count() <= height {
-                return text;
-            }
-            if detail == Detail::Brief || !is_own(areas[index].0) {
-                areas[index].1 = detail;
-                text = draw(&areas);
-            }
+    folds.sort_by_key(|&index| areas[index].0.seat.is_none());
+    let (own, others): (Vec<usize>, Vec<usize>) =
+        folds.into_iter().partition(|&index| is_own(areas[index].0));
+    let steps = [
+        (&others, Detail::Brief),
+        (&own, Detail::Brief),
+        (&others, Detail::Title),
+        (&own, Detail::Tight),
+        (&common, Detail::Heading),
+        (&others, Detail::Heading),
+        (&own, Detail::Held),
+    ];
+    for (index, detail) in
+        steps.into_iter().flat_map(|(areas, detail)| areas.iter().map(move |&index| (index, detail)))
+    {
+        if text.lines().count() <= height {
+            break;
         }
+        areas[index].1 = detail;
+        text = draw(&areas);
     }
     text
 }
 
 fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) -> String {
     let pen = Pen { sheet, width: size.width, brief: detail != Detail::Full };
-    let mut lines = vec![heading(pen, area, scene.viewer)];
+    let heading = heading(pen, area, scene.viewer);
     let (mut folded, mut items) = (Vec::new(), Vec::new());
     for item in &area.items {
-        let folds = match item {
-            Item::Counters(counters) if counters.title.is_empty() => continue,
-            Item::Zone(zone) => detail == Detail::Title || detail == Detail::Brief && zone.folded,
-            _ => detail == Detail::Title,
+        let folds = match (detail, item) {
+            (_, Item::Counters(counters)) if counters.title.is_empty() => continue,
+            (Detail::Heading, _) => continue,
+            (Detail::Title, _) => true,
+            (Detail::Full, _) => false,
+            (Detail::Brief, Item::Zone(zone)) => zone.folded,
+            (Detail::Brief, _) => false,
+            (Detail::Tight | Detail::Held, Item::Zone(zone)) => {
+                zone.folded || matches!(zone.arrange, Arrange::Pile | Arrange::Splayed(_) | Arrange::Chips)
+            }
+            (Detail::Tight | Detail::Held, item) => !matches!(item, Item::Grid(_)),
         };
+        if folds && detail == Detail::Held {
+            continue;
+        }
         if folds {
             folded.extend(pen.in_short(item));
         } else {
             items.push(pen.item(item));
         }
     }
-    lines.append(&mut items);
-    if !folded.is_empty() {
-        lines.push(format!("  {}", wrapped(&folded.join("; "), 2, size.width)));
+    let folded = folded.join("; ");
+    if detail == Detail::Title && !folded.is_empty() {
+        return hanging(&format!("{heading}; {folded}"), 2, size.width);
+    }
+    let mut lines = vec![hanging(&heading, 2, size.width)];
+    let folded = (!folded.is_empty()).then(|| format!("  {}", wrapped(&folded, 2, size.width)));
+    // What one picks from stands next to the question.
+    if detail == Detail::Tight {
+        lines.extend(folded);
+        lines.append(&mut items);
+    } else {
+        lines.append(&mut items);
+        lines.extend(folded);
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
@@ -140,9 +178,12 @@ mod tests {
         assert_eq!(drawn(Some(Seat(0)), Some(12)), format!("{common}\n{brief}\n{OWN}"));
         let own = "P1 (you): life 20, to play\n  hand      A, BC, DEF\n  discard 1";
         assert_eq!(drawn(Some(Seat(0)), Some(10)), format!("{common}\n{brief}\n{own}"));
-        let titles = "Turn 3\nTable\n  row 2; deck 30\nP2: life 20\n  hand 3; discard 1";
-        assert_eq!(drawn(Some(Seat(0)), Some(8)), format!("{titles}\n{own}"));
-        // Ones own area is never a title alone, even where it is still too long.
-        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("{titles}\n{own}"));
+        let titles = "Turn 3\nTable; row 2; deck 30\nP2: life 20; hand 3; discard 1";
+        assert_eq!(drawn(Some(Seat(0)), Some(6)), format!("{titles}\n{own}"));
+        // One's own area is never a heading alone, even where it is still too long.
+        let held = "P1 (you): life 20, to play\n  hand      A, BC, DEF";
+        let own = "P1 (you): life 20, to play\n  discard 1\n  hand      A, BC, DEF";
+        assert_eq!(drawn(Some(Seat(0)), Some(5)), format!("Turn 3\nP2: life 20; hand 3; discard 1\n{own}"));
+        assert_eq!(drawn(Some(Seat(0)), Some(1)), format!("Turn 3\nP2: life 20\n{held}"));
     }
 }

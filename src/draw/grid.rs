@@ -27,6 +27,15 @@ impl Pen<'_> {
         heads.into_iter().flatten().chain(rows).collect::<Vec<_>>().join("\n")
     }
 
+    /// How many pieces are in each row that has some.
+    pub(super) fn grid_in_short(self, grid: &Grid) -> String {
+        let rows = grid.rows.iter().filter_map(|row| {
+            let count = row.cells.iter().filter(|piece| !is_free(piece)).count();
+            (count > 0).then(|| format!("{} {count}", self.words(&row.head.words)))
+        });
+        rows.collect::<Vec<_>>().join(", ")
+    }
+
     /// The heads of the columns, where they say something.
     fn heads(self, grid: &Grid, place: usize) -> Option<String> {
         let said = |head: &Head| format!("{} {}", self.words(&head.words), tokens(&head.tokens));

@@ -39,7 +39,7 @@ impl Pen<'_> {
     /// An item in a few words, where it says anything: how many cards a zone has, the top card of a pile.
     pub(super) fn in_short(self, item: &Item) -> Option<String> {
         let (title, text) = match item {
-            Item::Counters(counters) => (&counters.title, self.counters(counters)),
+            Item::Counters(counters) => (&counters.title, self.counters_in_short(counters)),
             Item::Zone(zone) if zone.count() > 0 => {
                 let top = zone.pieces.first().filter(|piece| matches!(piece.face, Face::Card { .. }));
                 let text = match (zone.arrange, top) {
@@ -48,7 +48,7 @@ impl Pen<'_> {
                 };
                 (&zone.title, text)
             }
-            Item::Grid(grid) if grid.count() > 0 => (&grid.title, grid.count().to_string()),
+            Item::Grid(grid) if grid.count() > 0 => (&grid.title, self.grid_in_short(grid)),
             Item::Dice(dice) => (&dice.title, self.dice(dice)),
             Item::Meter(meter) => return Some(self.meter(meter)),
             Item::Matrix(matrix) => {
@@ -85,6 +85,16 @@ impl Pen<'_> {
             format!("{} {}{of}", self.words(&counter.name), counter.value)
         });
         each.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The same without those that are at nothing; `none` where all are.
+    fn counters_in_short(self, counters: &Counters) -> String {
+        let all = &counters.counters;
+        if !all.is_empty() && all.iter().all(|counter| counter.value == 0 && counter.of.is_none()) {
+            return "none".to_owned();
+        }
+        let some = all.iter().filter(|counter| counter.value != 0 || counter.of.is_some());
+        self.counters(&Counters { title: Words::new(), counters: some.cloned().collect() })
     }
 
     fn meter(self, meter: &Meter) -> String {
@@ -292,7 +302,7 @@ pub(super) fn tokens(tokens: &[Token]) -> String {
     tokens.iter().map(token).collect::<Vec<_>>().join(" ")
 }
 
-/// The title of an area, with its counters.
+/// The title of an area, with its counters, in one line.
 pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<crate::Seat>) -> String {
     let you = if area.seat.is_some() && area.seat == viewer { " (you)" } else { "" };
     let title = bold(&format!("{}{you}", area.title));
@@ -307,7 +317,7 @@ pub(super) fn heading(pen: Pen<'_>, area: &crate::scene::Area, viewer: Option<cr
     }
     let said = said.join(", ");
     let colon = if said.is_empty() { "" } else { ": " };
-    wrapped(&format!("{title}{colon}{said}"), 2, pen.width + 2).trim_end().to_owned()
+    format!("{title}{colon}{said}")
 }
 
 #[cfg(test)]

@@ -112,6 +112,12 @@ pub fn wrapped(text: &str, indent: usize, width: usize) -> String {
     textwrap::wrap(text, options).join(&format!("\n{:indent$}", ""))
 }
 
+/// A text in as many lines as it takes, the further ones so far indented.
+fn hanging(text: &str, indent: usize, width: usize) -> String {
+    let indent = " ".repeat(indent);
+    textwrap::fill(text, textwrap::Options::new(width).subsequent_indent(&indent))
+}
+
 /// How many columns a text takes. Styles take none.
 pub fn columns(text: &str) -> usize {
     textwrap::core::display_width(text)

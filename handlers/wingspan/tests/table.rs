@@ -168,6 +168,10 @@ fn questions_are_questions_and_no_two_options_read_the_same() {
             assert_eq!(words.len(), prompt.options.len(), "{words:?} of {prompt:?}");
             let question = Wingspan::question(prompt).to_string();
             assert!(question.ends_with('?'), "{question}");
+            if prompt.question.ask.name() == "turn_action" {
+                let can_play = prompt.options.iter().any(|option| label(option) == "play");
+                assert_eq!(question.starts_with("No bird can be played now"), !can_play, "{question}");
+            }
             kinds.insert(prompt.question.ask.name());
         }
     });

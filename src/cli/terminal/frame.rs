@@ -1,7 +1,7 @@
 //! A question with all that belongs to it, fitted to the window.
 
 use cardloom::{
-    Line, Offer, Seat, Words,
+    Line, Offer, Rank, Seat, Words,
     draw::{self, Size, bold, columns, dimmed, plural},
     scene::Scene,
     zone::CardName,
@@ -45,10 +45,10 @@ const SHARES: [(Part, usize); 18] = [
     (Part::News, 2),
     (Part::Table, 5),
     (Part::Source, 4),
+    (Part::Preview, 3),
     (Part::Rows, 6),
     (Part::News, 4),
     (Part::Table, 8),
-    (Part::Preview, 3),
     (Part::Source, 6),
     (Part::Table, 14),
     (Part::News, 8),
@@ -87,7 +87,8 @@ impl Frame<'_> {
         let fixed = 1 + message.len() + question.len() + bar.len() + input.len();
         let room = height.saturating_sub(fixed);
         let mut wanted = [0; PARTS];
-        wanted[Part::News as usize] = news.len();
+        let news_lines = news.iter().map(|(_, lines)| lines.len()).sum();
+        wanted[Part::News as usize] = news_lines;
         wanted[Part::Source as usize] = self.source.map_or(0, |card| self.card(card, width).len());
         wanted[Part::Rows as usize] = rows.len();
         wanted[Part::Preview as usize] = self.widest_preview(width);
@@ -102,8 +103,8 @@ impl Frame<'_> {
 
         // One's own area is the last one.
         let mut lines = ends_of(table, of(Part::Table));
-        lines.push(rule((of(Part::News), news.len()), width));
-        lines.extend(last(news, of(Part::News)));
+        lines.push(rule(of(Part::News) < news_lines, width));
+        lines.extend(told_in(news, of(Part::News)));
         lines.extend(message);
         lines.extend(question);
         lines.extend(source(of(Part::Source)));
@@ -123,12 +124,12 @@ impl Frame<'_> {
         table.lines().flat_map(|line| wrapped(line, 0, width)).collect()
     }
 
-    fn news(&self, width: usize) -> Vec<String> {
-        let lines = self.news.iter().flat_map(|line| {
-            let text = self.screen.line_in(line, width);
-            text.lines().map(str::to_owned).collect::<Vec<_>>()
-        });
-        lines.collect()
+    /// What has happened, each line as it is broken.
+    fn news(&self, width: usize) -> Vec<(Rank, Vec<String>)> {
+        // While a card asks its effect goes on.
+        let drawn = self.screen.lines_in(&self.news, self.source.is_none(), width);
+        let broken = drawn.iter().map(|text| text.lines().map(str::to_owned).collect());
+        self.news.iter().map(|line| line.rank).zip(broken).collect()
     }
 
     fn question(&self, width: usize) -> Vec<String> {
@@ -265,14 +266,31 @@ fn reversed(text: &str) -> String {
     format!("{style}{plain}{style:#}")
 }
 
-/// What parts the table from the rest, with how much of the news there is.
-fn rule((shown, news): (usize, usize), width: usize) -> String {
-    let title = match news {
-        0 => String::new(),
-        news if shown < news => format!("── since your last answer: {shown} of {news} "),
-        _ => "── since your last answer ".to_owned(),
+/// What parts the table from the rest, and where the rest of the news is.
+fn rule(more: bool, width: usize) -> String {
+    let title = if more {
+        "── since your last answer, in short: log has all of it "
+    } else {
+        "── since your last answer "
     };
     dimmed(&format!("{title:─<width$}").chars().take(width).collect::<String>())
+}
+
+/// The news in so many lines. Where they do not fit, what says least is left out: that one's own turn began, asides,
+/// the names of effects, then steps and the rest from the first one on.
+fn told_in(mut news: Vec<(Rank, Vec<String>)>, room: usize) -> Vec<String> {
+    let lines = |news: &[(Rank, Vec<String>)]| news.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+    if lines(&news) > room && news.last().is_some_and(|(rank, _)| *rank == Rank::Turn) {
+        news.pop();
+    }
+    for dropped in [Rank::Aside, Rank::Effect, Rank::Step] {
+        while lines(&news) > room
+            && let Some(first) = news.iter().position(|(rank, _)| *rank == dropped)
+        {
+            news.remove(first);
+        }
+    }
+    last(news.into_iter().flat_map(|(_, lines)| lines).collect(), room)
 }
 
 /// A text with a bar before its lines.
@@ -296,7 +314,7 @@ fn begin_of(mut lines: Vec<String>, room: usize) -> Vec<String> {
 /// The first line and the last ones, and that there are more.
 fn ends_of(lines: Vec<String>, room: usize) -> Vec<String> {
     // Where the game stands is of use beside something else.
-    let firsts = usize::from(room > 3);
+    let firsts = usize::from(room > 6);
     if lines.len() <= room || room == 0 {
         return last(lines, room);
     }

@@ -323,11 +323,14 @@ impl Menu {
             return match numbers.into_iter().collect::<Option<Vec<usize>>>() {
                 Some(picks) if picks.iter().all(|pick| *pick < last) => self.answer(&picks),
                 _ if last == 0 => self.say("There is no option to pick."),
+                _ if last == 1 => self.say("The only number is 1."),
                 _ => self.say(format!("The options are 1 to {last}.")),
             };
         }
         match self.highlighted() {
-            None => self.say(format!("Nothing here is called \"{}\".", self.line.trim())),
+            None => {
+                self.say(format!("Nothing here is called \"{}\"; Esc shows all again.", self.line.trim()))
+            }
             Some(Row::Option(option)) if self.marks.is_empty() => self.answer(&[option]),
             Some(Row::Option(_)) => self.answer(&self.marks.clone()),
             Some(Row::Decline) => Step::Answer(Answer::none()),

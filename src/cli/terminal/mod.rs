@@ -79,9 +79,7 @@ impl Asking<'_> {
             Page::Card(card) => ("Card", draw::card(&screen.sheet.cards()[card], &screen.sheet, width)),
             Page::Table => ("Table", draw::table(scene, &screen.sheet, Size { width, height: None })),
             Page::Log => {
-                let lines = (self.log)();
-                let lines = lines.iter().map(|line| screen.line_in(line, width));
-                ("Log", lines.collect::<Vec<_>>().join("\n"))
+                ("Log", screen.lines_in(&(self.log)(), self.frame.source.is_none(), width).join("\n"))
             }
             Page::Help => ("Help", help::HELP.to_owned()),
             Page::How => ("How to play", page_of(self.how, width)),

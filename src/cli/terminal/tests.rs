@@ -114,7 +114,7 @@ fn what_cannot_be_picked_is_told_and_stays_told() {
         ("0⏎", "The options are 1 to 4."),
         ("1 1⏎", "Option 1 is picked once."),
         ("1,2⏎", "Picked are 2, wanted 1."),
-        ("junk⏎", "Nothing here is called \"junk\"."),
+        ("junk⏎", "Nothing here is called \"junk\"; Esc shows all again."),
     ] {
         let mut menu = menu((1, 1));
         assert_eq!(press(&mut menu, keys), Step::Stay);
@@ -308,5 +308,37 @@ fn the_last_news_stand_right_above_the_question() {
     let lines = plain(&frame(&screen, 40, 3).lines(&menu, (80, 24)));
     let question = lines.iter().position(|line| line.starts_with("P1: Which one?")).unwrap();
     assert_eq!(lines[question - 2..question], ["news 39", "news 40"]);
-    assert!(lines.iter().any(|line| line.starts_with("── since your last answer: ")), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.starts_with("── since your last answer, in short")), "{lines:#?}");
+}
+
+#[test]
+fn where_not_all_of_the_news_fits_what_says_least_is_left_out_first() {
+    let screen = Screen { sheet: Sheet::default() };
+    let action = |words: &'static str| Rank::Action.line(words);
+    let effect = |words: &'static str| Rank::Effect.line(words).deep(1);
+    let step = |words: &'static str| Rank::Step.line(words).deep(2);
+    let mut frame = frame(&screen, 0, 3);
+    frame.news = vec![
+        Rank::Turn.line("Turn 2"),
+        action("P2 acts"),
+        effect("P2 obeys"),
+        effect("P2 executes it"),
+        step("first step"),
+        step("second step"),
+        Rank::Aside.line("by the way"),
+        Rank::Turn.line("Turn 3"),
+    ];
+    let menu = Menu::new(listed(3), String::new());
+    let mut news = |height| {
+        let lines = plain(&frame.lines(&menu, (80, height)));
+        let from = lines.iter().position(|line| line.starts_with("──")).unwrap() + 1;
+        let to = lines.iter().position(|line| line.starts_with("P1: Which one?")).unwrap();
+        lines[from..to].iter().map(|line| line.trim().to_owned()).collect::<Vec<_>>()
+    };
+    let all =
+        ["— Turn 2 —", "P2 acts", "P2 obeys: nothing happens", "P2 executes it", "first step", "second step"];
+    assert_eq!(news(60), [&all[..], &["by the way", "— Turn 3 —"]].concat());
+    assert_eq!(news(18), all);
+    assert_eq!(news(16), ["— Turn 2 —", "P2 acts", "first step", "second step"]);
+    assert_eq!(news(8), ["P2 acts"]);
 }

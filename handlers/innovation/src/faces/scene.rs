@@ -47,8 +47,8 @@ fn headline(view: &View) -> Words {
         Some(end) => ended(end),
         None if view.turn.number == 0 => "The first cards are picked".into(),
         None => {
-            let actions = plural(view.turn.actions, "more action");
-            words!["Turn ", view.turn.number, ": ", view.turn.seat, ", ", actions]
+            let actions = plural(view.turn.actions, "action");
+            words!["Turn ", view.turn.number, ": ", view.turn.seat, ", ", actions, " left"]
         }
     }
 }
@@ -74,7 +74,7 @@ fn area(view: &View, seat: Seat, player: &PlayerView) -> Area {
             player.achievements,
         ))
         .item(cards(hand_key(seat), "hand", &player.hand))
-        .item(cards(score_key(seat), "score", &player.score).folded())
+        .item(cards(score_key(seat), "scored", &player.score).folded())
 }
 
 fn icons(seat: Seat, board: &Board) -> Counters {

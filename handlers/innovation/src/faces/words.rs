@@ -11,7 +11,7 @@ use crate::{
     model::{
         achievements::Achievement,
         card::Card,
-        icons::Splay,
+        icons::{Icon, Splay},
         state::{End, Reason, State, Zone},
     },
     rules::{
@@ -109,7 +109,7 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Innovation>, choice: &Choice) -
                 Some(top) => words!["on top of ", top],
                 None => words!["your first ", card.color().name(), " card"],
             };
-            offer.note(note).on(Key::card(card))
+            offer.note(words![note, "; ", icons(card)]).on(Key::card(card))
         }
         Choice::Action(Action::Achieve(age)) => {
             let note = words!["for a score of ", 5 * age, " or more; nothing is paid"];
@@ -122,6 +122,16 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Innovation>, choice: &Choice) -
         Choice::Seat(seat) => offer.on(hand_key(seat)),
         Choice::Color(_) | Choice::Value(_) | Choice::Mode(_) | Choice::Yes => offer,
     }
+}
+
+/// How often a card shows each icon.
+fn icons(card: Card) -> Words {
+    let shown = card.facts().icons;
+    let counted = Icon::ALL.into_iter().filter_map(|icon| {
+        let count = shown.iter().filter(|other| **other == Some(icon)).count();
+        (count > 0).then(|| words![count, " ", Words::icon(icon.name())])
+    });
+    Words::join(counted, ", ")
 }
 
 /// Whether the scene shows a card.

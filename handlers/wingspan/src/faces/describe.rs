@@ -26,7 +26,7 @@ impl Describe for Wingspan {
     const HOW_TO_PLAY: &'static str = include_str!("how_to_play.md");
 
     fn question(prompt: &Prompt<Self>) -> Words {
-        words::question(&prompt.question)
+        words::question(&prompt.question, &prompt.options)
     }
 
     fn option(choice: &Choice) -> Words {

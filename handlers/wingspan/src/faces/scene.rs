@@ -84,7 +84,7 @@ fn goals(view: &View) -> Matrix {
             Scored::Blue => String::new(),
         };
         MatrixRow {
-            head: Head::new(Key::card(goal), words![number, places]),
+            head: Head::new(Key::card(goal), words!["round ", number, places]),
             card: Some(CardName::of(goal)),
             cells: cells.collect(),
             now: number == view.turn.round && !over,

@@ -32,8 +32,11 @@ use crate::{
 };
 
 /// A question in one line.
-pub(crate) fn question(question: &Question) -> Words {
+pub(crate) fn question(question: &Question, options: &[Choice]) -> Words {
     let text = match question.ask {
+        Ask::TurnAction if !options.contains(&Choice::Action(Action::Play)) => {
+            "No bird can be played now: which action do you take?"
+        }
         Ask::SetupKeep => "Which five of the cards and the food do you keep?",
         Ask::SetupBonus => "Which bonus card do you keep?",
         Ask::TurnAction => "Which action do you take?",
@@ -150,11 +153,13 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Wingspan>, choice: &Choice) -> 
 /// What an action gives now, and the brown birds that may be used then.
 fn gives(player: &PlayerView, action: Action) -> Words {
     let Some(habitat) = action.row() else {
-        let rows = Habitat::ALL.into_iter().map(|row| match player.mat.egg_cost(row) {
-            Some(eggs) => words![Words::icon(row.name()), " ", eggs],
-            None => words![Words::icon(row.name()), " full"],
+        let rows = Habitat::ALL.into_iter().filter_map(|row| match player.mat.egg_cost(row) {
+            Some(0) => None,
+            Some(eggs) => Some(words![plural(eggs, "egg"), " in the ", Words::icon(row.name())]),
+            None => Some(words!["no place in the ", Words::icon(row.name())]),
         });
-        return words!["for food, and eggs by row: ", Words::join(rows, ", ")];
+        let rows: Vec<_> = std::iter::once("for its food".into()).chain(rows).collect();
+        return Words::join(rows, ", ");
     };
     let spots = player.mat.row(habitat);
     let gain = base_gain(habitat, spots.len());
@@ -235,7 +240,7 @@ pub(crate) fn event(event: &Event) -> Option<Line> {
             Rank::Turn
         }
         Event::SetUp { .. } | Event::ActionBegan { .. } | Event::GoalScored { .. } => Rank::Action,
-        Event::PowerUsed { .. } | Event::ReactionUsed { .. } | Event::BirdPlayed { .. } => Rank::Effect,
+        Event::PowerUsed { .. } | Event::ReactionUsed { .. } => Rank::Effect,
         Event::PowerPassed { .. }
         | Event::ReactionsPassed { .. }
         | Event::DeckMade { .. }

@@ -77,8 +77,12 @@ fn words_pick_and_what_is_no_option_is_told() {
     let mut terminal = begun("words", (80, 24));
     terminal.press("sight").loses("3  Counterspell").highlights("2  Insight").press(ENTER);
     terminal.sees("P1 puts an Insight back into the deck").sees(CAST);
-    terminal.press("junk").sees("> junk").press(ENTER).sees("Nothing here is called \"junk\".");
-    terminal.press(ESC).sees("arrows, numbers").sees("Nothing here is called \"junk\".");
+    terminal
+        .press("junk")
+        .sees("> junk")
+        .press(ENTER)
+        .sees("Nothing here is called \"junk\"; Esc shows all again.");
+    terminal.press(ESC).sees("arrows, numbers").sees("Nothing here is called \"junk\"; Esc shows all again.");
     terminal.press("no spell").highlights("end the turn without another spell").press(ENTER);
     terminal.sees("P2 casts #1").loses(CAST);
 }
