@@ -30,7 +30,7 @@ fn a_person_plays_a_whole_duel() {
 #[test]
 fn bots_play_and_are_measured() {
     let watched = prints(&["watch", "--seed", "1", "--players", "4", "--seats", "greedy"], "");
-    assert!(watched.contains("— turn 2: P2\n") && watched.contains("Bolt at P"), "{watched}");
+    assert!(watched.contains("— Turn 2: P2 —\n") && watched.contains("Bolt at P"), "{watched}");
     let report = prints(&["simulate", "--games", "60", "--players", "3", "--no-save", "--coverage"], "");
     assert!(report.contains("errors         0"), "{report}");
     let measured = prints(&["arena", "--agents", "greedy,random", "--games", "10"], "");

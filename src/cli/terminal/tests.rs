@@ -130,7 +130,7 @@ fn what_is_pasted_is_typed_and_picks_nothing() {
     assert_eq!(menu.paste("draw\r\n\u{1b}\u{9b}2J\u{202e}"), Step::Stay);
     assert_eq!(
         (menu.line().trim_end(), menu.highlighted()),
-        ("draw2J", None),
+        ("draw  2J", None),
         "no letter that a terminal obeys"
     );
     press(&mut menu, "⎋");
