@@ -8,10 +8,10 @@ use super::{
     matching::{self, Found},
     person::Decision,
     screen::Screen,
-    terminal::{page_of, window::page_width},
+    terminal::{self, page_of, window::page_width},
     wrapped,
 };
-use cardloom::{Answer, IllegalAnswer, Observation, Offer, Prompt};
+use cardloom::{Answer, IllegalAnswer, Observation, Offer, Prompt, Seat};
 
 const HELP: &str = "\
 Answer with the number of an option, with several numbers: 1 3, or with its
@@ -92,6 +92,14 @@ pub(super) fn decide<G: CommandLine>(
             Said::Unknown => outln!("not understood; ? for help"),
         }
     }
+}
+
+/// Moves what was printed out of sight until the next person sits down, on a terminal that clears nothing. `false` where
+/// nobody does.
+pub(super) fn hand_over(to: Seat, question: &str) -> bool {
+    (0..terminal::window::size().1).for_each(|_| outln!(""));
+    outln!("{}", wrapped(&format!("{to}: {question} An empty line goes on."), 0));
+    matches!(std::io::stdin().lock().read_line(&mut String::new()), Ok(1..))
 }
 
 /// A refusal for people, who count from 1.

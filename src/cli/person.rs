@@ -85,15 +85,15 @@ impl People {
         screen: &Screen,
     ) -> Decision {
         let seat = observation.prompt.seat;
+        if self.several && self.last != Some(seat) && !self.hand_over(seat, screen) {
+            return Decision::Leave;
+        }
         if !self.terminal {
             let person = &mut self.seats[seat.index()];
             let news = &events[person.told.min(events.len())..];
             screen.events::<G>(news, Some(seat)).iter().for_each(|line| outln!("{line}"));
             person.told = events.len();
             return lines::decide(observation, events, screen);
-        }
-        if self.several && self.last != Some(seat) && !self.hand_over(seat, screen) {
-            return Decision::Leave;
         }
         let decision = self.ask(observation, events, screen);
         if !self.kept {
@@ -176,6 +176,12 @@ impl People {
             Some(from) => words!["your turn at the keyboard, ", from, " looks away."],
             None => words!["your turn at the keyboard, all others look away."],
         };
+        if !self.terminal {
+            // Answers from elsewhere hand nothing over.
+            let here = !window::is_at_keyboard() || lines::hand_over(to, &screen.words(&question));
+            self.last = Some(to);
+            return here;
+        }
         let offer = Offer::new("I am here, show my cards");
         let choices = Choices {
             options: vec![Item { plain: offer.words.to_string(), grave: false }],

@@ -89,10 +89,14 @@ impl<G: Game> Executor<G> {
     /// Lets a seat give up, at whatever prompt the game stands: see [`Game::concession`].
     ///
     /// # Errors
-    /// [`Error::Concession`] where the game knows no such thing or no prompt is open; nothing has changed then.
+    /// [`Error::Concession`] where the game knows no such thing, has no such seat or no prompt is open; nothing has
+    /// changed then.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Error> {
         if self.batch.is_none() {
             return Err(Error::Concession { seat, reason: "the game does not wait for an answer" });
+        }
+        if seat.index() >= G::seats(&self.state()) {
+            return Err(Error::Concession { seat, reason: "no such seat plays" });
         }
         let effect = G::concession(&self.state(), seat);
         let effect = effect.ok_or(Error::Concession { seat, reason: "this game goes on to its end" })?;

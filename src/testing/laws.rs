@@ -88,7 +88,8 @@ pub enum Law {
     /// What is seen of the table has keys of its own for all that lies there, options light what is there, all cards that
     /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns.
     Scenes,
-    /// Whoever can give up at a prompt does so without an error, and the others play on.
+    /// Whoever can give up at a prompt does so without an error, and the others play on. What they are shown and told then
+    /// keeps the other laws.
     Concession,
 }
 
@@ -356,7 +357,7 @@ fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, told: &Told<G
         trial.hold(Law::Fork, |random| copies::fork(executor, random));
         trial.hold(Law::RoundTrip, |_| copies::snapshot(executor));
         hidden::determinize(trial, executor);
-        trial.hold(Law::Concession, |random| conceding::concede(executor, random));
+        conceding::concede(trial, executor);
     }
 }
 

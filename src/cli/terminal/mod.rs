@@ -63,7 +63,7 @@ impl Asking<'_> {
         loop {
             let (width, height) = window::size();
             let (title, text) = self.page(page, width);
-            window.draw(&pager.lines(title, &text, height))?;
+            window.draw(&pager.lines(title, &text, (width, height)))?;
             let Some(Input::Key(key)) = window.input()? else { continue };
             if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) {
                 window.suspend()?;

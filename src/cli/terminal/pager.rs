@@ -1,6 +1,6 @@
 //! A text over the whole window, as a machine that takes keys.
 
-use cardloom::draw::{bold, dimmed};
+use cardloom::draw::{bold, columns, dimmed};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Where one reads.
@@ -11,6 +11,8 @@ pub(crate) struct Pager {
 
 /// The title and the keys.
 const AROUND: usize = 2;
+
+const RETURNS: &str = "q returns";
 
 impl Pager {
     /// A pager at the end of a text, which is cut to it when it is shown.
@@ -37,18 +39,19 @@ impl Pager {
         true
     }
 
-    /// The lines of a window of so many.
-    pub(crate) fn lines(&self, title: &str, text: &[String], height: usize) -> Vec<String> {
+    /// The lines of a window of so many columns and lines. None is longer, and there are no more.
+    pub(crate) fn lines(&self, title: &str, text: &[String], (width, height): (usize, usize)) -> Vec<String> {
         let room = height.saturating_sub(AROUND).max(1);
         let top = self.top.min(text.len().saturating_sub(room));
         let end = (top + room).min(text.len());
         let mut lines = vec![bold(title)];
         lines.extend_from_slice(&text[top..end]);
-        let place = match text.len() {
-            lines if lines > room => format!("{} to {end} of {lines}; arrows scroll, ", top + 1),
-            _ => String::new(),
-        };
-        lines.push(dimmed(&format!("{place}q returns")));
+        let place = format!("{} to {end} of {}; arrows scroll, ", top + 1, text.len());
+        let untold = text.len() <= room || columns(&place) + columns(RETURNS) > width;
+        lines.push(dimmed(&format!("{}{RETURNS}", if untold { "" } else { &place })));
+        // How one returns is what is kept.
+        let over = lines.len().saturating_sub(height);
+        lines.drain(..over);
         lines
     }
 }

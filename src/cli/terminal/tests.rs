@@ -130,7 +130,7 @@ fn what_is_pasted_is_typed_and_picks_nothing() {
     assert_eq!(menu.paste("draw\r\n\u{1b}\u{9b}2J\u{202e}"), Step::Stay);
     assert_eq!(
         (menu.line().trim_end(), menu.highlighted()),
-        ("draw2J", None),
+        ("draw  2J", None),
         "no letter that a terminal obeys"
     );
     press(&mut menu, "⎋");
@@ -231,14 +231,14 @@ fn a_page_scrolls_between_its_ends() {
         (KeyCode::PageUp, "line 3"),
     ] {
         assert!(pager.key(key(code), text.len(), 6));
-        assert_eq!(pager.lines("Log", &text, 6)[1], first, "{code}");
+        assert_eq!(pager.lines("Log", &text, (80, 6))[1], first, "{code}");
     }
     for leaving in [key(KeyCode::Esc), key(KeyCode::Enter), key(KeyCode::Char('q')), control('c')] {
         assert!(!pager.key(leaving, text.len(), 6));
     }
-    assert_eq!(Pager::at_end().lines("Log", &text, 6)[4], "line 10");
+    assert_eq!(Pager::at_end().lines("Log", &text, (80, 6))[4], "line 10");
     assert_eq!(
-        Pager::default().lines("Log", &text[..2], 24).len(),
+        Pager::default().lines("Log", &text[..2], (80, 24)).len(),
         4,
         "a short page ends where its text does"
     );
@@ -298,6 +298,34 @@ fn a_frame_fits_any_window_and_shows_the_question_and_the_highlighted_row() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_is_typed_fits_whatever_letters_it_has() {
+    let (screen, mut menu) = (Screen { sheet: Sheet::default() }, Menu::new(listed(3), String::new()));
+    for typed in ["x", "日本語", "x日", "👩‍👩‍👧"] {
+        menu.paste(&typed.repeat(100));
+        press(&mut menu, "⏎");
+        for width in [20, 40, 80] {
+            let lines = plain(&frame(&screen, 3, 3).lines(&menu, (width, 24)));
+            let input = lines.iter().find(|line| line.starts_with("> ")).unwrap();
+            assert!(columns(input) + 2 >= width, "as much as there is room for: {input}");
+            let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
+            assert!(widest <= width, "{widest} columns of {width}: {lines:#?}");
+        }
+        menu.key(control('u'));
+    }
+}
+
+#[test]
+fn a_page_fits_any_window() {
+    let text = vec!["line".to_owned(); 1000];
+    for (width, height) in [(20, 1), (20, 2), (20, 24), (30, 8), (200, 50)] {
+        let lines = plain(&Pager::at_end().lines("How to play", &text, (width, height)));
+        assert!(lines.len() <= height, "{} lines of {height}", lines.len());
+        assert!(lines.iter().all(|line| columns(line) <= width), "{lines:#?}");
+        assert!(lines.last().is_some_and(|line| line.ends_with("q returns")), "{lines:#?}");
     }
 }
 

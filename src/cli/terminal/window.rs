@@ -39,7 +39,12 @@ pub(crate) enum Input {
 /// Whether there is a terminal to read from and to draw on.
 pub(crate) fn is_there() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+    is_at_keyboard() && !dumb
+}
+
+/// Whether somebody types and reads, in a window or in lines.
+pub(crate) fn is_at_keyboard() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Whether a game would be lost by Ctrl-C that nobody was warned of. Signals are the whole program's, and so is this.

@@ -1,24 +1,45 @@
 //! Giving up at any prompt.
 
-use super::{
-    play_on,
-    trial::{Found, Random},
-};
-use crate::{Executor, Game, Seat};
+use std::{cell::RefCell, mem, rc::Rc};
 
-/// Whoever can give up does, each in a fork of their own.
-pub(super) fn concede<G: Game>(executor: &Executor<G>, random: &mut Random) -> Found {
-    let mut conceded = 0;
-    for seat in Seat::all(G::seats(&executor.state())) {
-        if executor.is_over() || G::concession(&executor.state(), seat).is_none() {
+use super::{Law, hidden, look_at, play_on, scenes, secrets::Told, trial::Trial};
+use crate::{Describe, Executor, Game, Seat, below};
+
+/// Whoever can give up does, each in a fork of their own. One of them is looked at as other games are.
+pub(super) fn concede<G: Describe>(trial: &mut Trial, executor: &Executor<G>) {
+    let mut random = trial.dice(1 + Law::Concession as u64);
+    let seats = G::seats(&executor.state());
+    let looked_at = below(&mut random, seats);
+    for seat in Seat::all(seats) {
+        let can = !executor.is_over() && G::concession(&executor.state(), seat).is_some();
+        if !can || !trial.tries(Law::Concession) {
             continue;
         }
-        let mut fork = executor.fork().map_err(|error| error.to_string())?;
-        let gave_up = fork.concede(seat).map_err(|error| error.to_string());
-        gave_up
-            .and_then(|()| play_on(&mut fork, random))
-            .map_err(|error| format!("{seat} gives up: {error}"))?;
-        conceded += 1;
+        let played = given_up(executor, seat).and_then(|(fork, told)| {
+            let mut further = fork.fork().map_err(|error| error.to_string())?;
+            play_on(&mut further, &mut random).map(|()| (fork, told))
+        });
+        match played {
+            Err(error) => trial.judge(Law::Concession, Err(format!("{seat} gives up: {error}"))),
+            Ok((fork, told)) => {
+                trial.judge(Law::Concession, Ok(1));
+                if seat.index() != looked_at {
+                    continue;
+                }
+                look_at(trial, &fork, &told, false);
+                trial.hold(Law::Scenes, |_| scenes::position::<G>(&fork));
+                hidden::determinize(trial, &fork);
+            }
+        }
     }
-    Ok(conceded)
+}
+
+/// A fork where a seat has given up and others are asked, and what was told of it.
+fn given_up<G: Game>(executor: &Executor<G>, seat: Seat) -> Result<(Executor<G>, Told<G>), String> {
+    let told = Rc::new(RefCell::new(Told::default()));
+    let fork = executor.fork().map_err(|error| error.to_string())?;
+    let mut fork = fork.observed(Rc::clone(&told));
+    fork.concede(seat).and_then(|()| fork.step().map(drop)).map_err(|error| error.to_string())?;
+    let told = mem::take(&mut *told.borrow_mut());
+    Ok((fork, told))
 }

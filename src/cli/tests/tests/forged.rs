@@ -54,6 +54,18 @@ fn a_changed_rule_is_told_with_action_prompt_and_event() {
 }
 
 #[test]
+fn nobody_gives_up_who_does_not_play() {
+    let lines = unsealed(&Original::begun().text);
+    for seat in [2, 200] {
+        let concession = format!("{{\"concede\":{{\"seat\":{seat}}}}}");
+        let text = sealed(lines[..3].iter().chain([&concession]));
+        let error = read::<Duel>(text.as_bytes()).unwrap_err().to_string();
+        let expected = format!("P{} cannot give up: no such seat plays", seat + 1);
+        assert!(error.starts_with("line 4: ") && error.contains(&expected), "{error}");
+    }
+}
+
+#[test]
 fn a_changed_state_is_told_with_both_digests() {
     let original = Original::begun();
     let lines = unsealed(&original.text);

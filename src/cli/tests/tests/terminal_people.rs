@@ -45,6 +45,21 @@ fn between_two_people_nothing_is_shown_until_the_next_one_sits_down() {
 }
 
 #[test]
+fn what_cannot_be_cleared_is_moved_out_of_sight() {
+    let program = env!("CARGO_BIN_EXE_wizards");
+    let arguments = ["TERM=dumb", program, "play", "--no-save", "--seed", "3", "--seats", "human,human"];
+    let mut terminal = Terminal::run(&folder("hot-seat-dumb"), (80, 24), "env", &arguments);
+    terminal.sees("P1: your turn at the keyboard, all others look away. An empty line goes on.");
+    assert!(!terminal.shown().contains("Bolt"), "{}", terminal.shown());
+    terminal.press("\r").sees("3  Counterspell").press("1\r");
+    terminal.sees("P2: your turn at the keyboard, P1 looks away.");
+    for card in ["Bolt", "Insight", "Counterspell"] {
+        assert!(!terminal.shown().contains(card), "{}", terminal.shown());
+    }
+    terminal.press("\r").sees(&format!("P2: {PUT_BACK}")).press("\u{4}").sees("P2 has left the game.");
+}
+
+#[test]
 fn the_game_can_be_left_while_the_keyboard_is_handed_over() {
     let arguments = ["play", "--no-save", "--seed", "3", "--seats", "human,human"];
     let mut terminal = Terminal::wizards(&folder("hot-seat-left"), (80, 24), &arguments);
