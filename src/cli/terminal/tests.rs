@@ -357,7 +357,7 @@ fn where_not_all_of_the_news_fits_what_says_least_is_left_out_first() {
         Rank::Turn.line("Turn 3"),
     ];
     let menu = Menu::new(listed(3), String::new());
-    let mut news = |height| {
+    let news = |height| {
         let lines = plain(&frame.lines(&menu, (80, height)));
         let from = lines.iter().position(|line| line.starts_with("──")).unwrap() + 1;
         let to = lines.iter().position(|line| line.starts_with("P1: Which one?")).unwrap();
