@@ -24,7 +24,7 @@ impl Agent<Wingspan> for Chair {
 }
 
 fn game(players: usize, seed: u64) -> Session<Wingspan> {
-    let goals = if seed % 2 == 0 { Scored::Blue } else { Scored::Green };
+    let goals = if seed.is_multiple_of(2) { Scored::Blue } else { Scored::Green };
     Session::new(State::new(&Setup { players, goals, swift_start: false, seed }).unwrap()).unwrap()
 }
 
