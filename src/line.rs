@@ -32,7 +32,8 @@ pub enum Rank {
     Turn,
     /// An action that somebody takes.
     Action,
-    /// An effect that is carried out.
+    /// An effect that is carried out. What comes of it follows as steps: where another effect, an action or a turn follows
+    /// at once that is no deeper, players are told that nothing happened.
     Effect,
     /// A step of it.
     Step,

@@ -102,6 +102,13 @@ fn several_are_picked_in_the_order_of_the_marks() {
 }
 
 #[test]
+fn where_there_is_one_option_no_other_number_is_asked_for() {
+    let mut menu = Menu::new(Choices { decline: Some("no".to_owned()), ..listed(1) }, String::new());
+    assert_eq!(press(&mut menu, "2⏎"), Step::Stay);
+    assert_eq!(menu.message(), "The only number is 1.");
+}
+
+#[test]
 fn one_pick_of_several_needs_no_mark() {
     assert_eq!(press(&mut menu((1, 3)), "↓⏎"), picks(&[1]));
     assert_eq!(press(&mut menu((1, 3)), "3 1⏎"), picks(&[2, 0]));
