@@ -82,7 +82,7 @@ fn a_replay_tells_the_game_in_words() {
     let folder = folder("replayed");
     prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), &answers());
     let words = prints(&folder, &["replay", "game.jsonl"], "");
-    assert!(words.starts_with("The game begins: ") && words.contains("The game is over: "), "{words}");
+    assert!(words.starts_with("— The game begins: ") && words.contains("The game is over: "), "{words}");
     assert!(words.lines().all(|line| line.chars().count() <= 80), "{words}");
     let stopped = prints(&folder, &["replay", "game.jsonl", "--to", "9"], "");
     assert!(stopped.lines().count() < words.lines().count() && stopped.contains("Supply 1:"), "{stopped}");

@@ -208,9 +208,13 @@ fn what_comes_of_an_answer_is_told_before_the_next_one_is_asked_for() {
     // P1 casts; then the bot responds, and all of it stands there before the game is left.
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,first"], "1\n1\n");
     let (_, after) = out.split_once("P1: Which spell do you cast?").unwrap();
-    assert!(after.contains("\nP1 casts #1 Bolt at P2\n"), "{after}");
+    assert!(after.contains("\n  P1 casts #1 Bolt at P2\n"), "{after}");
     let told = |line: &str| out.matches(line).count();
-    assert_eq!((told("\nP1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")), (1, 1), "told once: {out}");
+    assert_eq!(
+        (told("\n  P1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")),
+        (1, 1),
+        "told once: {out}"
+    );
 }
 
 #[test]
