@@ -85,7 +85,7 @@ fn a_replay_tells_the_game_in_words() {
     assert!(words.starts_with("— The game begins: ") && words.contains("The game is over: "), "{words}");
     assert!(words.lines().all(|line| line.chars().count() <= 80), "{words}");
     let stopped = prints(&folder, &["replay", "game.jsonl", "--to", "9"], "");
-    assert!(stopped.lines().count() < words.lines().count() && stopped.contains("Supply 1:"), "{stopped}");
+    assert!(stopped.lines().count() < words.lines().count() && stopped.contains("Supply (value:cards)"), "{stopped}");
 }
 
 #[test]
