@@ -119,8 +119,8 @@ impl<G: Game> Batch<G> {
                 return Err(shared.bad_prompt(reason));
             }
             prompt.clamp();
-            let out = G::is_out(&shared.state(), prompt.seat);
-            match prompt.sole_answer().or_else(|| out.then(|| prompt.default_answer())) {
+            let sole = prompt.sole_answer();
+            match sole.or_else(|| G::is_out(&shared.state(), prompt.seat).then(|| prompt.default_answer())) {
                 Some(answer) => self.close(index, answer),
                 None => {
                     // Only what is really asked has a number: who watches and who does not count the same.

@@ -122,6 +122,7 @@ pub(super) fn bots<'r, G: CommandLine>(
 }
 
 impl<G: CommandLine> Agent<G> for Simulated<'_, G> {
+    #[inline]
     fn answer<'a>(&'a mut self, observation: Observation<'a, G>) -> Reply<'a> {
         if self.stops && stop::is_set() {
             return Reply::failed(AgentError::Gone);

@@ -68,7 +68,8 @@ pub struct Secret<T>(Side<T>);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side<T> {
     Face(T, Seers),
-    Back(usize),
+    /// In few bytes: events are copied wherever they are kept.
+    Back(u32),
 }
 
 impl<T: TwoSided> Secret<T> {
@@ -104,7 +105,7 @@ impl<T: TwoSided> Secret<T> {
     pub fn back(self) -> usize {
         match self.0 {
             Side::Face(card, _) => card.back_side(),
-            Side::Back(back) => back,
+            Side::Back(back) => back as usize,
         }
     }
 }
@@ -114,7 +115,7 @@ impl<T: TwoSided> Redact for Secret<T> {
         if let Side::Face(card, seers) = self.0
             && !seers.include(viewer)
         {
-            self.0 = Side::Back(card.back_side());
+            self.0 = Side::Back(card.back_side() as u32);
         }
     }
 }

@@ -152,11 +152,10 @@ fn asks_of_own_pile(question: &Question) -> bool {
 /// Whom a dogma action concerns besides the one who takes it.
 fn concerned(view: &View, activator: Seat, card: Card) -> Words {
     let icon = card.facts().dogma_icon;
-    let count = |seat: Seat| {
-        let player = &view.players[seat.index()];
-        (!player.out).then(|| player.board.count(icon))
-    };
-    let roles = roles_by(activator, view.players.len(), count, |seat| view.opposed(seat, activator));
+    let player = |seat: Seat| &view.players[seat.index()];
+    let (count, is_in) = (|seat| player(seat).board.count(icon), |seat| !player(seat).out);
+    let opposed = |seat| view.opposed(seat, activator);
+    let roles = roles_by(activator, view.players.len(), count, opposed, is_in);
     let of = |wanted: Role, kind: Kind| {
         let has = card.effects().iter().any(|effect| effect.kind == kind);
         let seats = roles.into_iter().flatten().filter(move |(_, role)| has && *role == wanted);

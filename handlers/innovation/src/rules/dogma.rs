@@ -43,28 +43,31 @@ pub(crate) async fn draw(context: &Context<Innovation>, seat: Seat) {
 fn roles(state: &State, activator: Seat, card: Card) -> [Option<(Seat, Role)>; 4] {
     let icon = card.facts().dogma_icon;
     let opposed = |seat| state.opposed(seat, activator);
-    let count = |seat| state.is_in(seat).then(|| state.player(seat).board.count(icon));
-    roles_by(activator, state.seats(), count, opposed)
+    let count = |seat| state.player(seat).board.count(icon);
+    roles_by(activator, state.seats(), count, opposed, |seat| state.is_in(seat))
 }
 
-/// The same by how often the icon of the card shows on each board, `None` where somebody has given up, and by who is
-/// nobody of the activator's team.
+/// The same by how often the icon of the card shows on each board, by who is nobody of the activator's team, and by who has
+/// not given up.
+#[inline]
 pub(crate) fn roles_by(
     activator: Seat,
     seats: usize,
-    count: impl Fn(Seat) -> Option<usize>,
+    count: impl Fn(Seat) -> usize,
     opposed: impl Fn(Seat) -> bool,
+    is_in: impl Fn(Seat) -> bool,
 ) -> [Option<(Seat, Role)>; 4] {
     let least = count(activator);
     let (mut roles, mut seat) = ([None; 4], activator);
     // The activator comes last, whatever the others' counts.
     for place in roles.iter_mut().take(seats) {
         seat = seat.next(seats);
-        *place = match count(seat) {
+        *place = match seat {
             _ if seat == activator => Some((seat, Role::Activator)),
-            None => None,
-            count if count >= least => Some((seat, Role::Sharer)),
-            Some(_) => opposed(seat).then_some((seat, Role::Target)),
+            _ if !is_in(seat) => None,
+            _ if count(seat) >= least => Some((seat, Role::Sharer)),
+            _ if opposed(seat) => Some((seat, Role::Target)),
+            _ => None,
         };
     }
     roles
