@@ -219,6 +219,9 @@ pub trait AnySession: Send {
     /// How the game ended, once it has.
     fn ending(&self) -> Option<Ending>;
 
+    /// The same in [words](Describe::ended).
+    fn ended(&self) -> Option<Words>;
+
     /// The [digest](crate::digest) of the state.
     fn digest(&self) -> u64;
 
@@ -388,6 +391,10 @@ where
 
     fn ending(&self) -> Option<Ending> {
         G::ending(&self.present())
+    }
+
+    fn ended(&self) -> Option<Words> {
+        self.is_over().then(|| G::ended(&self.present()))
     }
 
     fn digest(&self) -> u64 {

@@ -66,8 +66,11 @@ pub trait Describe: Saved {
     /// Evaluates a position for a seat, for the greedy bot: higher is better.
     fn evaluate(state: &Self::State, seat: Seat) -> i64;
 
-    /// How the game ended.
+    /// How the game ended, once it has.
     fn ending(state: &Self::State) -> Option<Ending>;
+
+    /// How a game that is over ended, and why, in one line. Asked only where somebody reads it.
+    fn ended(state: &Self::State) -> Words;
 
     /// How many turns were begun.
     fn turns(state: &Self::State) -> usize;
@@ -95,8 +98,6 @@ pub struct Ending {
     pub winners: Vec<Seat>,
     /// The kind of ending, in a word or two.
     pub kind: &'static str,
-    /// All of it in one line.
-    pub text: String,
 }
 
 /// That a seat did something with a card: one entry of the statistics of play.

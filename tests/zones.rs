@@ -169,8 +169,11 @@ impl<const LEAK: u8> Describe for Passing<LEAK> {
     }
 
     fn ending(state: &State) -> Option<Ending> {
-        let text = "everybody has been thanked".to_owned();
-        (state.turns > 12).then(|| Ending { winners: vec![P1, P2], kind: "thanks", text })
+        (state.turns > 12).then(|| Ending { winners: vec![P1, P2], kind: "thanks" })
+    }
+
+    fn ended(_: &State) -> Words {
+        "everybody has been thanked".into()
     }
 
     fn turns(state: &State) -> usize {

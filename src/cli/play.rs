@@ -352,8 +352,8 @@ impl<'a, G: CommandLine> Round<'a, G> {
     fn finish(self) -> Result<ExitCode, CliError> {
         let state = self.game.session().state()?;
         self.viewer.show::<G>(&self.screen, &state);
-        if let Some(ending) = G::ending(&state) {
-            outln!("{}", wrapped(&ending.text, 0));
+        if G::ending(&state).is_some() {
+            outln!("{}", wrapped(&self.screen.words(&G::ended(&state)), 0));
         }
         self.game.close()?;
         Ok(ExitCode::SUCCESS)

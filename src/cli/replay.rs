@@ -69,7 +69,7 @@ fn verify<G: CommandLine>(file: &Path, loaded: &Loaded<G>) -> Result<(), CliErro
     }
     let session = &loaded.session;
     let state = session.state()?;
-    let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |ending| ending.text);
+    let end = G::ending(&state).map_or_else(|| "it goes on".to_owned(), |_| G::ended(&state).to_string());
     outln!(
         "{}: {}, {}, all digests are right, the last is {:016x}; {end}",
         sanitize_path(file),

@@ -410,8 +410,11 @@ impl<const LAW: u8> Describe for Flawed<LAW> {
         Self::is_over(state).then(|| Ending {
             winners: Seat::all(state.out.len()).filter(|seat| !state.out[seat.index()]).collect(),
             kind: "stamina",
-            text: "Those who stand have won.".to_owned(),
         })
+    }
+
+    fn ended(_: &State) -> Words {
+        "Those who stand have won.".into()
     }
 
     fn turns(state: &State) -> usize {

@@ -101,16 +101,17 @@ At the end of your turn you discard down to the size of a hand.";
     }
 
     fn ending(state: &State) -> Option<Ending> {
-        state.is_over().then(|| {
-            let winners = state.winners();
-            let (kind, why) = match (state.living().len(), winners.first()) {
-                (2.., Some(first)) => {
-                    ("life", format!("with {} life as the deck is empty", state.wizard(*first).life))
-                }
-                _ => ("survival", "the last one who has life left".to_owned()),
-            };
-            Ending { kind, text: format!("{}, {why}", ended(&winners)), winners }
-        })
+        let kind = if state.living().len() > 1 { "life" } else { "survival" };
+        state.is_over().then(|| Ending { winners: state.winners(), kind })
+    }
+
+    fn ended(state: &State) -> Words {
+        let winners = state.winners();
+        let why = match (state.living().len(), winners.first()) {
+            (2.., Some(first)) => words!["with ", state.wizard(*first).life, " life as the deck is empty"],
+            _ => "the last one who has life left".into(),
+        };
+        words![ended(&winners), ", ", why]
     }
 
     fn turns(state: &State) -> usize {

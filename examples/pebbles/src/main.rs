@@ -122,9 +122,11 @@ impl Describe for Pebbles {
     }
 
     fn ending(state: &State) -> Option<Ending> {
-        let winner = state.turn.next(2);
-        let text = format!("{winner} wins with the last pebble.");
-        (state.pile == 0).then(|| Ending { winners: vec![winner], kind: "last pebble", text })
+        (state.pile == 0).then(|| Ending { winners: vec![state.turn.next(2)], kind: "last pebble" })
+    }
+
+    fn ended(state: &State) -> Words {
+        words![state.turn.next(2), " wins with the last pebble."]
     }
 
     fn turns(state: &State) -> usize {

@@ -60,7 +60,7 @@ fn of_two_players_the_other_one_has_won_at_once() {
     let mut session = game(2, false);
     session.concede(P2).unwrap();
     assert_eq!(end(&session), (vec![P1], Reason::Concession));
-    let text = Innovation::ending(&session.state().unwrap()).unwrap().text;
+    let text = Innovation::ended(&session.state().unwrap()).to_string();
     let expected = "The game is over: P1 wins since all others have given up. \
         P1: 0 achievements and 0 points; P2: 0 achievements and 0 points";
     assert_eq!(text, expected);

@@ -246,10 +246,11 @@ fn the_statistics_name_cards_of_the_list_only() {
 fn an_ending_tells_every_score_with_its_parts() {
     at_every_prompt(20, |state, _| {
         let (Some(ending), Some(end)) = (Wingspan::ending(state), state.end()) else { return };
+        let text = Wingspan::ended(state).to_string();
         for (seat, score) in state.all_seats().zip(end.scores()) {
             let parts = format!("{seat} {} point", score.total());
-            assert!(ending.text.contains(&parts), "{}", ending.text);
-            assert!(score.eggs == 0 || ending.text.contains(&format!("eggs {}", score.eggs)));
+            assert!(text.contains(&parts), "{text}");
+            assert!(score.eggs == 0 || text.contains(&format!("eggs {}", score.eggs)));
         }
         let winners: Vec<Seat> = end.winners().collect();
         assert_eq!(ending.winners, winners);

@@ -64,7 +64,7 @@ pub(super) fn events<G: Describe>(events: &[G::Event], seat: Seat) -> Found {
 pub(super) fn ending<G: Describe>(state: &G::State) -> Found {
     let ending = G::ending(state).ok_or("a game that is over has no ending")?;
     line("the kind of ending", ending.kind)?;
-    line("the ending", &ending.text)?;
+    line("the ending", G::ended(state))?;
     Ok(1)
 }
 

@@ -71,8 +71,12 @@ impl Describe for Innovation {
                 Reason::Card => "card",
                 Reason::Concession => "concession",
             };
-            Ending { winners: end.winners().collect(), kind, text: words::ending(state, end).to_string() }
+            Ending { winners: end.winners().collect(), kind }
         })
+    }
+
+    fn ended(state: &State) -> Words {
+        state.end().map_or_else(Words::new, |end| words::ending(state, end))
     }
 
     fn turns(state: &State) -> usize {

@@ -82,8 +82,8 @@ impl State {
             return;
         }
         let seats = self.seats;
-        for seat in self.turn.seat.around(self.seats()) {
-            for special in Special::ALL.into_iter().filter(|_| seats.is_in(seat)) {
+        for seat in self.turn.seat.around(self.seats()).filter(|&seat| seats.is_in(seat)) {
+            for special in Special::ALL {
                 let achievement = Achievement::Special(special);
                 if self.available.contains(achievement) && special.is_met(self.player(seat)) {
                     self.claim(seat, achievement, events);

@@ -72,8 +72,12 @@ impl Describe for Wingspan {
                 (_, 1) => "food",
                 _ => "shared",
             };
-            Ending { winners: end.winners().collect(), kind, text: words::ending(state, end) }
+            Ending { winners: end.winners().collect(), kind }
         })
+    }
+
+    fn ended(state: &State) -> Words {
+        state.end().map_or_else(Words::new, |end| words::ending(state, end))
     }
 
     fn turns(state: &State) -> usize {

@@ -359,35 +359,23 @@ pub(crate) fn ended(end: &End) -> Words {
 }
 
 /// How a game ended, with the parts of every score.
-pub(crate) fn ending(state: &State, end: &End) -> String {
-    let mut text = victory(end).to_string();
-    if state.seats_in().nth(1).is_none() {
-        text += " since all others have given up";
-    }
-    text.reserve(80 * end.scores().len());
-    for (seat, score) in seats(end.scores()) {
-        let before = if seat.0 == 0 { ":" } else { "," };
-        text.extend([before, " ", &seat.to_string(), " "]);
-        add_points(&mut text, score);
-    }
-    text
+pub(crate) fn ending(state: &State, end: &End) -> Words {
+    let alone = state.seats_in().nth(1).is_none();
+    let why = alone.then_some(" since all others have given up");
+    let scores = seats(end.scores()).map(|(seat, score)| words![seat, " ", points(score)]);
+    words![victory(end), why, ": ", Words::join(scores, ", ")]
 }
 
 fn seats<T>(of_each: &[T]) -> impl Iterator<Item = (Seat, &T)> {
     (0..).map(Seat).zip(of_each)
 }
 
-/// A score with its parts, behind other words: `23 points (birds 15, eggs 8)`.
-fn add_points(text: &mut String, score: &Score) {
-    text.push_str(&plural(score.total(), "point"));
-    let mut before = " (";
-    for (name, points) in score.parts().into_iter().filter(|&(_, points)| points > 0) {
-        text.extend([before, name, " ", &points.to_string()]);
-        before = ", ";
-    }
-    if score.total() > 0 {
-        text.push(')');
-    }
+/// A score with its parts: `23 points (birds 15, eggs 8)`.
+fn points(score: &Score) -> String {
+    let parts = score.parts().into_iter().filter(|&(_, points)| points > 0);
+    let parts: Vec<_> = parts.map(|(name, points)| format!("{name} {points}")).collect();
+    let total = plural(score.total(), "point");
+    if parts.is_empty() { total } else { format!("{total} ({})", parts.join(", ")) }
 }
 
 fn victory(end: &End) -> Words {
