@@ -37,7 +37,7 @@ use std::{
 pub use self::{
     laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
     random::{advance, finish, play_some, played},
-    shown::shown,
+    shown::{shown, shown_after},
     silence::{Report, Sent, Silence, Violation},
 };
 use crate::{Answer, Context, Executor, Game, Handler, Name, Observer, Prompt, Seat, Tick, TraceEvent};

@@ -1,7 +1,7 @@
 //! What the faces of a game show of a position, as text to compare with.
 
 use crate::{
-    Describe, Executor, Seat, Words,
+    Describe, Error, Executor, Seat, Session, Words,
     draw::{self, Size, plain, wrapped},
     scene::Sheet,
 };
@@ -30,4 +30,32 @@ pub fn shown<G: Describe>(executor: &Executor<G>, viewer: Option<Seat>, size: Si
         }
     }
     plain(&lines.join("\n")) + "\n"
+}
+
+/// Windows of all widths, and a small one that not everything fits.
+const SIZES: [Size; 4] = [
+    Size { width: 40, height: None },
+    Size::PAGE,
+    Size { width: 200, height: None },
+    Size { width: 80, height: Some(24) },
+];
+
+/// What the first seat that is asked is [shown] after so many answers of a session, in windows of several sizes: for
+/// golden files.
+///
+/// # Errors
+/// Where the answers cannot be given again.
+pub fn shown_after<G: Describe>(session: &Session<G>, answers: usize) -> Result<String, Error> {
+    let mut executor = Executor::<G>::new(session.initial().clone());
+    executor.step()?;
+    for entry in session.history().take(answers) {
+        executor.replay(entry)?;
+        executor.step()?;
+    }
+    let viewer = executor.open().first().map_or(Seat(0), |prompt| prompt.seat);
+    let sections = SIZES.map(|size| {
+        let height = size.height.map_or_else(String::new, |height| format!(" and {height} lines"));
+        format!("== {viewer}, {} columns{height}\n{}", size.width, shown(&executor, Some(viewer), size))
+    });
+    Ok(sections.join("\n"))
 }

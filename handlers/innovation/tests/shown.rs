@@ -8,36 +8,17 @@
 
 use std::{fs, path::Path};
 
-use cardloom::{Executor, Seat, draw::Size, save::load, testing::shown};
+use cardloom::{save::load, testing::shown_after};
 use innovation::Innovation;
 
 /// The stored games that are looked at in their beginning, in the middle and in the end.
 const GAMES: [&str; 2] = ["2-greedy-1", "4-teams-greedy-1"];
 
-/// Windows of all widths, and a small one that not everything fits.
-const SIZES: [Size; 4] = [
-    Size { width: 40, height: None },
-    Size::PAGE,
-    Size { width: 200, height: None },
-    Size { width: 80, height: Some(24) },
-];
-
 /// What is shown of a stored game after this part of its answers, in quarters.
 fn at(game: &str, quarters: usize) -> String {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let session = load::<Innovation>(&golden.join(format!("{game}.jsonl.zst"))).unwrap().session;
-    let mut executor = Executor::<Innovation>::new(session.initial().clone());
-    executor.step().unwrap();
-    for entry in session.history().take(session.history().count() * quarters / 4) {
-        executor.replay(entry).unwrap();
-        executor.step().unwrap();
-    }
-    let viewer = executor.open().first().map_or(Seat(0), |prompt| prompt.seat);
-    let sections = SIZES.map(|size| {
-        let height = size.height.map_or_else(String::new, |height| format!(" and {height} lines"));
-        format!("== {viewer}, {} columns{height}\n{}", size.width, shown(&executor, Some(viewer), size))
-    });
-    sections.join("\n")
+    shown_after(&session, session.answers() * quarters / 4).unwrap()
 }
 
 #[test]
