@@ -40,7 +40,7 @@ const SIZES: [Size; 4] = [
     Size { width: 80, height: Some(24) },
 ];
 
-/// What the first seat that is asked is [shown] after so many answers of a session, in windows of several sizes: for
+/// What the first seat that is asked is [shown](shown()) after so many answers of a session, in windows of several sizes: for
 /// golden files.
 ///
 /// # Errors
