@@ -1,0 +1,242 @@
+//! Documents as they are played: traits, ages, catastrophes and their parts.
+
+use super::{
+    program::Pipeline,
+    words::{
+        CardRef, Conditions, Count, Destination, FinalEffect, Modifier, Player, Priority,
+        Restriction, Text, Variable,
+    },
+};
+use crate::model::color::Color;
+
+/// A kind of trait.
+#[derive(Debug)]
+pub struct Trait {
+    /// Its name in files.
+    pub id: &'static str,
+    /// Its title.
+    pub name: &'static str,
+    /// How many cards of it are in the deck.
+    pub copies: u8,
+    /// What tells the pictures of its copies apart; empty or one for each.
+    pub variants: Box<[Text]>,
+    /// The printed color.
+    pub color: Color,
+    /// The printed number; `None` where it is variable, which counts as 0.
+    pub face_value: Option<i32>,
+    /// Whether it is dominant.
+    pub dominant: bool,
+    /// Its icons.
+    pub icons: Icons,
+    /// Whether it has no rules text.
+    pub effectless: bool,
+    /// Its rules text by kind, in the order of the document.
+    pub text: Box<[(&'static str, Text)]>,
+    /// What it does to gene pools while it lies in a pile.
+    pub gene_pool: Option<GenePool>,
+    /// What must hold for it to be played.
+    pub play_conditions: Conditions,
+    /// What is paid before it is put down.
+    pub play_cost: Option<Pipeline>,
+    /// Its action.
+    pub action: Option<Pipeline>,
+    /// What is done whenever it is played.
+    pub on_play: Option<Pipeline>,
+    /// Its reactions.
+    pub reactions: Box<[Reaction]>,
+    /// Its World's End section.
+    pub worlds_end: Option<WorldsEnd>,
+    /// Its scoring rules.
+    pub scoring: Box<[Scoring]>,
+    /// The keys under which its World's End section remembers values.
+    pub remembers: Box<[Text]>,
+}
+
+/// The icons of a trait.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Icons {
+    pub action: bool,
+    pub out_of_turn: bool,
+    pub worlds_end: bool,
+    pub drop_of_life: bool,
+}
+
+/// What a trait in a pile does to gene pools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GenePool {
+    /// Whether all players' or the owner's alone.
+    pub all: bool,
+    /// By how much.
+    pub delta: i32,
+}
+
+/// What waits for an event (section 12).
+#[derive(Debug)]
+pub struct Reaction {
+    /// Its name, unique within the card.
+    pub id: &'static str,
+    /// What it waits for.
+    pub trigger: Trigger,
+    /// Whether the card is held and played by it; otherwise it is an ability of a trait in a pile.
+    pub from_hand: bool,
+    /// Whether it is asked about first.
+    pub optional: bool,
+    /// What happens to that which was pending.
+    pub behavior: Behavior,
+    /// Higher ones come first.
+    pub priority: i32,
+    /// How often it can fire while the card lies in its pile.
+    pub uses: Option<u8>,
+    /// What must hold.
+    pub when: Conditions,
+    /// Whether `when` looks at nothing that is hidden from anybody.
+    pub is_public: bool,
+    /// What is asked, where it is optional.
+    pub prompt: Option<Text>,
+    /// What it does.
+    pub pipeline: Pipeline,
+}
+
+/// An event that reactions wait for (section 12.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "section 12.2 of the language says when each comes")]
+pub enum Trigger {
+    TurnStarted,
+    BeforeStabilize,
+    AfterStabilize,
+    TurnEnded,
+    AnyTime,
+    AgeRevealed,
+    CatastropheRevealed,
+    ColorRestricted,
+    GameEnding,
+    TraitPlayed,
+    ActionPlayed,
+    Targeted,
+    WouldBeStolen,
+    WouldBeDiscarded,
+    TraitDiscarded,
+}
+
+/// What a reaction does to that which was pending (section 12.4).
+#[derive(Debug)]
+pub enum Behavior {
+    /// It goes on unchanged.
+    Respond,
+    /// It does not happen.
+    Cancel,
+    /// It happens to something or somebody else: a player or a card.
+    Redirect(Variable),
+    /// It happens with another card: the action of that card is resolved.
+    SetCard(CardRef),
+    /// It happens to the good of another player.
+    SetTo(Player),
+    /// It goes elsewhere.
+    SetDestination(Destination),
+    /// It is changed in nothing.
+    SetNothing,
+}
+
+/// What a card does at World's End (section 13).
+#[derive(Debug)]
+pub struct WorldsEnd {
+    /// When.
+    pub priority: Priority,
+    /// Whether it acts while it is held, and not from a pile.
+    pub from_hand: bool,
+    /// Whether it is asked about first.
+    pub optional: bool,
+    /// What it does.
+    pub pipeline: Pipeline,
+}
+
+/// A scoring rule (section 14).
+#[derive(Debug)]
+pub struct Scoring {
+    /// Who gets the points.
+    pub to: Scorers,
+    /// How many each.
+    pub points: Count,
+}
+
+/// Who gets the points of a scoring rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Scorers {
+    Myself,
+    Opponents,
+    AllPlayers,
+}
+
+/// An age, or the one that opens the game.
+#[derive(Debug)]
+pub struct AgeDocument {
+    /// Its name in files.
+    pub id: &'static str,
+    /// Its title.
+    pub name: &'static str,
+    /// Which kind it is.
+    pub kind: AgeKind,
+    /// How many there are.
+    pub copies: u8,
+    /// What it says.
+    pub text: Text,
+    /// What it says of World's End; empty for ages.
+    pub final_text: Text,
+    /// What a catastrophe does to gene pools.
+    pub gene_pool: i32,
+    /// What happens when it is turned up.
+    pub on_reveal: Pipeline,
+    /// What is in force: of an age until the next one, of a catastrophe until the game ends.
+    pub rules: Rules,
+    /// The World's End effect of a catastrophe.
+    pub final_effect: Option<FinalEffect>,
+}
+
+/// Which kind of age card it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum AgeKind {
+    First,
+    Age,
+    Catastrophe,
+}
+
+/// What an age or catastrophe has in force (section 10).
+#[derive(Debug, Default)]
+pub struct Rules {
+    /// What is done at certain moments.
+    pub hooks: Box<[Hook]>,
+    /// What is forbidden.
+    pub restrictions: Box<[Restriction]>,
+    /// What is changed.
+    pub modifiers: Box<[Modifier]>,
+}
+
+/// What an age does at a moment of the turn.
+#[derive(Debug)]
+pub struct Hook {
+    /// When.
+    pub at: Moment,
+    /// Whether it is asked about first.
+    pub optional: bool,
+    /// What is asked then.
+    pub prompt: Option<Text>,
+    /// What it does.
+    pub pipeline: Pipeline,
+}
+
+/// A moment of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// At the start of every turn.
+    TurnStart,
+    /// Just before the stabilizing step.
+    BeforeStabilize,
+    /// Takes the place of the stabilizing step.
+    InsteadOfStabilize,
+    /// Each time a player has stabilized.
+    AfterStabilize,
+}
