@@ -117,7 +117,7 @@ pub struct SumOver {
     /// The players.
     pub players: Players,
     /// Where each of them is found while the count is made.
-    pub slot: u8,
+    pub slot: u16,
     /// The number of each.
     pub count: Count,
 }

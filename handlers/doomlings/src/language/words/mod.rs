@@ -25,6 +25,6 @@ pub use self::{
     },
     value::{
         AgeRef, Any, Base, CardRef, Cards, ColorRef, Conditions, Count, Counts, Entries, Field, Filters, Flag, Int,
-        Items, OptionRef, Player, Players, Test, Text, Variable,
+        Items, MemoryKey, OptionRef, Player, Players, Test, Text, Variable,
     },
 };

@@ -30,11 +30,11 @@ pub enum Base {
     /// `$trigger`: always with a field.
     Trigger,
     /// `$remembered` with a key, which is the number among the keys that the card remembers.
-    Remembered(u8),
+    Remembered(u16),
     /// `$asked` in the parameters of a collect step.
     Asked,
     /// A result that was stored, a loop variable, `$selected`.
-    Slot(u8),
+    Slot(u16),
 }
 
 /// A field of a value, read at the moment of use.
@@ -164,6 +164,10 @@ pub type Filters = Box<[Filter]>;
 
 /// Text for people, or a name. Always literal.
 pub type Text = Box<str>;
+
+/// A key under which a card remembers a value: its number among the keys of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemoryKey(pub u16);
 
 /// A value of any type.
 #[derive(Debug)]
