@@ -1,0 +1,39 @@
+//! Cards of the age deck: ages and catastrophes.
+
+use cardloom::{CardId, zone};
+
+use crate::{
+    language::document::{AgeDocument, AgeKind},
+    model::registry,
+};
+
+/// A card of the age deck: its place in the list of all that this program knows.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
+#[card(count = registry::MOST, name = Self::file_name, title = Self::name, display = Self::name, debug = Self::name)]
+pub struct Age(pub(crate) u8);
+
+/// A set of them.
+pub type AgeSet = zone::Set<Age, 4>;
+
+impl Age {
+    /// What is printed on it, and what it does.
+    #[inline]
+    pub fn facts(self) -> &'static AgeDocument {
+        registry::age(self).facts
+    }
+
+    /// Its title.
+    pub fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    /// Its name in files.
+    pub fn file_name(self) -> &'static str {
+        registry::age(self).file_name
+    }
+
+    /// Whether it is a catastrophe.
+    pub fn is_catastrophe(self) -> bool {
+        self.facts().kind == AgeKind::Catastrophe
+    }
+}
