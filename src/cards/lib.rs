@@ -10,6 +10,7 @@ pub mod tree;
 mod values;
 mod vocabulary;
 mod words;
+pub mod yaml;
 
 pub use cardloom_macros::{Literals, Record, Words};
 
