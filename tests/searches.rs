@@ -169,19 +169,19 @@ fn what_has_one_answer_alone_is_neither_searched_nor_a_level_of_the_tree() {
     assert_eq!(answer_first(&mut ismcts, &game), [2]);
 }
 
-/// P1 says how much, behind two dozen windows in which nothing can be said P2 what becomes of it.
+/// P1 says how much, behind many windows in which nothing can be said P2 what becomes of it.
 struct Behind;
 
 impl Rules for Behind {
     async fn turn(context: Ctx<Self>) {
         let pick = context.ask_one(Prompt::new(P1, "how much?").options([1, 5])).await.unwrap_or(0);
-        for seat in [P1, P2].into_iter().cycle().take(24) {
+        for seat in [P1, P2].into_iter().cycle().take(200) {
             context.ask(Prompt::new(seat, "any?").always().optional()).await;
         }
-        // Who gives more is robbed of it, if P2 sees that this is good.
+        // By chance it is good to say 5: only who looks at the answer of P2 says 1.
         let rob = Prompt::new(P2, "rob?").options([0, 1]);
         let gain = match context.ask_one(rob).await {
-            Some(1) if pick == 5 => Effect::Gain(P2, 9),
+            Some(1) if pick == 5 => Effect::Gain(P2, 2),
             _ => Effect::Gain(P1, pick),
         };
         context.apply(gain).await;
@@ -195,7 +195,7 @@ impl Rules for Behind {
 #[test]
 fn a_search_sees_the_answer_of_another_behind_many_windows_without_a_choice() {
     for seed in 0..10 {
-        assert_eq!(answer_first(ismcts(seed, 60), &game::<Behind>(4, &[])), [0]);
+        assert_eq!(answer_first(ismcts(seed, 200), &game::<Behind>(4, &[])), [0]);
     }
 }
 
