@@ -4,11 +4,12 @@ use std::{fmt::Write as _, ops::RangeInclusive, sync::Arc};
 
 use crate::{
     fault::{Code, Document, Fault, Faults},
-    json::{self, Malformed},
+    json,
     literals::Literals,
     nearest::one_of,
-    tree::{Key, Node, Place, Value},
+    tree::{Key, Malformed, Node, Number, Place, Value},
     vocabulary::Form,
+    yaml,
 };
 
 /// What is read from documents.
@@ -147,6 +148,12 @@ impl<C> Reader<C> {
     pub fn json(&mut self, text: &str) -> Option<Node> {
         let parsed = json::parse(text);
         self.parsed(parsed, Code::NOT_JSON, "JSON")
+    }
+
+    /// Reads the text of the document as YAML.
+    pub fn yaml(&mut self, text: &str) -> Option<Node> {
+        let parsed = yaml::parse(text);
+        self.parsed(parsed, Code::NOT_YAML, "YAML")
     }
 
     fn parsed(&mut self, parsed: Result<Node, Malformed>, code: Code, format: &str) -> Option<Node> {
@@ -322,7 +329,7 @@ impl<C> Reader<C> {
             format!("a whole number from {} to {}", bounds.start(), bounds.end())
         };
         match &node.value {
-            Value::Number(crate::tree::Number::Whole(number)) if bounds.contains(number) => Some(*number),
+            Value::Number(Number::Whole(number)) if bounds.contains(number) => Some(*number),
             // A number beyond 64 bits is whole as well.
             Value::Number(number) => {
                 let code = if number.is_whole() { self.codes.bounds } else { self.codes.mismatch };

@@ -1,6 +1,11 @@
 //! Documents as they are written: values, each with its place in the text.
 
-use std::fmt;
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    fmt,
+};
+
+use thiserror::Error;
 
 /// Where something stands in a text: line and column, both from 1; a column is one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,12 +19,28 @@ pub struct Place {
 impl Place {
     /// The beginning of a text.
     pub const START: Self = Self { line: 1, column: 1 };
+
+    /// A place in a text of any length.
+    pub(crate) fn of(line: usize, column: usize) -> Self {
+        let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        Self { line: number(line), column: number(column) }
+    }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
+}
+
+/// Why a text is no document.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {}, column {}: {message}", .place.line, .place.column)]
+pub struct Malformed {
+    /// Where the text goes wrong.
+    pub place: Place,
+    /// How.
+    pub message: String,
 }
 
 /// A value and its place.
@@ -64,6 +85,38 @@ pub struct Key {
     pub name: Box<str>,
     /// Where it begins.
     pub place: Place,
+}
+
+/// The entries of a map that is being made.
+#[derive(Default)]
+pub(crate) struct Entries {
+    pub(crate) all: Vec<(Key, Node)>,
+    places: BTreeMap<Box<str>, Place>,
+}
+
+impl Entries {
+    /// Adds an entry, unless its key is there already.
+    pub(crate) fn add(
+        &mut self,
+        key: Key,
+        value: impl FnOnce() -> Result<Node, Malformed>,
+    ) -> Result<(), Malformed> {
+        match self.places.entry(key.name.clone()) {
+            Entry::Occupied(first) => {
+                let Place { line, column } = first.get();
+                let message = format!(
+                    "the key {} stands there already, in line {line}, column {column}",
+                    Quoted(&key.name)
+                );
+                Err(Malformed { place: key.place, message })
+            }
+            Entry::Vacant(free) => {
+                free.insert(key.place);
+                self.all.push((key, value()?));
+                Ok(())
+            }
+        }
+    }
 }
 
 /// What is read where nothing stands.
@@ -114,6 +167,11 @@ impl Node {
 }
 
 impl Number {
+    /// A number as JSON writes it.
+    pub(crate) fn of(text: &str) -> Self {
+        text.parse().map_or_else(|_| Self::Written(text.into()), Self::Whole)
+    }
+
     /// Whether it is a whole number, perhaps beyond 64 bits, written without point and exponent.
     pub fn is_whole(&self) -> bool {
         match self {
