@@ -114,7 +114,7 @@ impl Checker {
     }
 }
 
-/// Reads something outside pipelines that has variables of its own.
+/// Reads something that has variables of its own.
 pub(super) fn section<R>(
     section: Section,
     reader: &mut Reader<Checker>,
@@ -122,12 +122,24 @@ pub(super) fn section<R>(
 ) -> R {
     let around = std::mem::replace(&mut reader.context.scope, Scope::new(section));
     let result = inside(reader);
-    let scope = std::mem::replace(&mut reader.context.scope, around);
-    reader.context.loose_slots = reader.context.loose_slots.max(scope.slots());
+    reader.context.scope = around;
     result
 }
 
-/// Says why a name cannot be given; `true` where it can.
+/// Reads conditions or counts that stand outside pipelines.
+pub(super) fn loose<R>(
+    of: Section,
+    reader: &mut Reader<Checker>,
+    inside: impl FnOnce(&mut Reader<Checker>) -> R,
+) -> R {
+    section(of, reader, |reader| {
+        let result = inside(reader);
+        reader.context.loose_slots = reader.context.loose_slots.max(reader.context.scope.slots());
+        result
+    })
+}
+
+/// Says why a name cannot be given.
 pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>) {
     let name = format!("`{name}`");
     match refused {
@@ -177,7 +189,7 @@ pub(super) fn is_variable(node: &Node) -> bool {
 /// A variable with its fields, and its type.
 pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, Type) {
     let refused = || (Variable { base: Base::Myself, fields: Box::default() }, Type::Unknown);
-    let mut parts = text.trim_start_matches('$').split('.');
+    let mut parts = text.strip_prefix('$').unwrap_or(text).split('.');
     let name = parts.next().unwrap_or_default();
     let Some((mut base, mut of)) = reader.context.scope.find(name) else {
         let expected = one_of("a variable that is known here", name, &reader.context.scope.names(), "$");
@@ -186,7 +198,7 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
     };
     let mut fields: Vec<Field> = Vec::new();
     for part in parts {
-        if of.is_unknown() {
+        if of == Type::Unknown {
             return refused();
         }
         if of == Type::Memory {

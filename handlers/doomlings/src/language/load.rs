@@ -175,7 +175,8 @@ impl Set {
         let path = reader.path().to_owned();
         reader.context.begin(title, &path);
         for (key, known) in [("id", &mut self.ids), ("name", &mut self.names)] {
-            let Some(text) = node.get(key).and_then(Node::as_text) else { continue };
+            let text = node.get(key).and_then(Node::as_text).filter(|text| !text.is_empty());
+            let Some(text) = text else { continue };
             if !known.insert(text.into()) {
                 let expected = format!("the key `{key}` with a text that no earlier document has");
                 reader.fault(Code::DUPLICATE, expected, format!("`{text}` again"));

@@ -6,7 +6,6 @@ use super::{
     check::{Checker, code, one_of, report},
     program::{Do, Pipeline, Step, Way},
     reach::{Flow, Known},
-    scope::Refused,
     types::{Answer, Type},
     values::{NAME, items},
     words::{Action, Collect, OptionEntry, Test},
@@ -423,11 +422,19 @@ fn stored(fields: &Fields<'_>, of: Type, reader: &mut Reader<Checker>) -> Option
 
 /// Notes the type of what is remembered; a key has one type in the whole card.
 fn remembered(key: u16, fields: &Fields<'_>, reader: &mut Reader<Checker>) {
-    let of = reader.context.any;
-    let Some((name, known)) = reader.context.memory.get_mut(usize::from(key)) else { return };
-    if *known == Type::Unknown {
-        *known = of;
-    } else if !of.is_same_kind(*known) {
+    let context = &mut reader.context;
+    let of = context.any;
+    let Some((name, known)) = context.memory.get_mut(usize::from(key)) else { return };
+    let is_the_same = match (of, *known) {
+        (Type::Unknown, _) => true,
+        (_, Type::Unknown) => {
+            *known = of;
+            true
+        }
+        (Type::Option(one), Type::Option(other)) => context.options[one] == context.options[other],
+        (one, other) => one == other,
+    };
+    if !is_the_same {
         let expected = format!("{}, as before under the key `{name}`", known.name());
         fields.with("params", reader, |params, reader| {
             if let Some(value) = params.get("value") {

@@ -34,8 +34,6 @@ pub(super) enum Answer {
     Card,
     Cards,
     Yes,
-    /// That of something refused.
-    Unknown,
 }
 
 impl Type {
@@ -71,11 +69,6 @@ impl Type {
         }
     }
 
-    /// Whether values of both types are of one kind, so that either may stand where the other was.
-    pub(super) fn is_same_kind(self, other: Self) -> bool {
-        self.fits(other) && other.fits(self)
-    }
-
     /// What a loop over it visits; `None` where it is no list.
     pub(super) fn item(self) -> Option<Self> {
         match self {
@@ -100,11 +93,6 @@ impl Type {
             Self::Event(trigger) => trigger.fields(),
             _ => &[],
         }
-    }
-
-    /// Whether it has a field of which nothing is known.
-    pub(super) fn is_unknown(self) -> bool {
-        matches!(self, Self::Unknown | Self::Entry(Answer::Unknown))
     }
 }
 

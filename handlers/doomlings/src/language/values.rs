@@ -76,7 +76,7 @@ variables! {
     Player: Type::Player, "player", "A player, or nobody: a variable.";
     CardRef: Type::Card, "card", "A card, or none: a variable.";
     AgeRef: Type::AgeCard, "age card", "An age or catastrophe, or none: a variable.";
-    Entries: Type::Entries(Answer::Unknown), "entries", "The answers of several players: a variable.";
+    Entries: Type::Entries(Answer::Cards), "entries", "The answers of several players: a variable.";
 }
 
 impl Read<Checker> for OptionRef {

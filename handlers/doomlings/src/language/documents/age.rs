@@ -7,7 +7,7 @@ use super::{
     prompt,
 };
 use crate::language::{
-    check::{Checker, section},
+    check::{Checker, loose, section},
     document::{AgeDocument, AgeKind, Hook, Moment, Rules},
     program::Pipeline,
     scope::Section,
@@ -128,7 +128,7 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
     let [text, final_text] = texts(&CATASTROPHE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Catastrophe, &fields, reader);
     let final_effect = fields.with("worlds_end", reader, |node, reader| {
-        section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+        loose(Section::Points, reader, |reader| FinalEffect::read(node, reader))
     });
     let rules = fields.with("during_game", reader, |node, reader| {
         let fields = reader.record(node, &DURING_GAME);
@@ -169,10 +169,10 @@ fn rules(fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Rules {
     Rules {
         hooks: list("hooks", fields, reader, hook),
         restrictions: list("restrictions", fields, reader, |node, reader| {
-            section(Section::Plain, reader, |reader| Restriction::read(node, reader))
+            loose(Section::Plain, reader, |reader| Restriction::read(node, reader))
         }),
         modifiers: list("modifiers", fields, reader, |node, reader| {
-            section(Section::Plain, reader, |reader| modifier(node, reader))
+            loose(Section::Plain, reader, |reader| modifier(node, reader))
         }),
     }
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     language::{
-        check::{Checker, section},
+        check::{Checker, loose, section},
         document::{GenePool, Icons, Scorers, Scoring, Trait, WorldsEnd},
         mentions::ask_about_plays,
         program::Pipeline,
@@ -110,7 +110,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let gene_pool = fields.with("gene_pool", reader, gene_pool);
     let play_conditions = fields.with("play_conditions", reader, |node, reader| {
         ask_about_plays(node, reader);
-        section(Section::Card, reader, |reader| reader.each(node, Condition::read))
+        loose(Section::Card, reader, |reader| reader.each(node, Condition::read))
     });
     let play_cost = fields.with("play_cost", reader, |node, reader| {
         ask_about_plays(node, reader);
@@ -121,7 +121,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let reactions = fields.with("reactions", reader, reactions).unwrap_or_default();
     let worlds_end = fields.with("worlds_end", reader, worlds_end);
     let scoring = list("scoring", &fields, reader, |node, reader| {
-        section(Section::Scoring, reader, |reader| scoring(node, reader))
+        loose(Section::Scoring, reader, |reader| scoring(node, reader))
     });
     consistent(&fields, reader);
     Trait {

@@ -4,14 +4,14 @@ use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tr
 
 use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
 use crate::language::{
-    check::{Checker, code, one_of, section, typed, variable},
+    check::{Checker, code, loose, one_of, section, typed, variable},
     document::{Behavior, Reaction, Trigger},
     mentions::{looks_at_hands, plays_its_card},
     scope::Section,
     steps,
     types::Type,
     values::number,
-    words::{CardRef, Condition, Destination, Player, Variable},
+    words::{Any, CardRef, Condition, Destination, Player, Variable},
 };
 
 /// Where a reaction's card lies.
@@ -71,7 +71,7 @@ pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
     let priority = fields.with("priority", reader, number).unwrap_or_default();
     let uses = from_one("uses", &fields, reader);
     let when =
-        section(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
+        loose(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
     let prompt = prompt(optional, &fields, reader);
     let (pipeline, behavior) = section(Section::Reaction(trigger), reader, |reader| {
         let pipeline = fields.with("pipeline", reader, steps::pipeline);
@@ -122,14 +122,15 @@ fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
         return Behavior::Respond;
     };
     reader.within(word, arguments, |reader| {
-        if let Some(trigger) = trigger
-            && word != "respond"
-            && !trigger.is_pending()
-        {
-            let expected = format!("`respond`: nothing is pending at `{}`", trigger.name());
-            reader.fault(code::NOTHING_PENDING, expected, format!("`{word}`"));
-            return Behavior::Respond;
-        }
+        // Where nothing is pending nothing more is said of what happens to it.
+        let trigger = trigger.filter(|trigger| {
+            let is_pending = word == "respond" || trigger.is_pending();
+            if !is_pending {
+                let expected = format!("`respond`: nothing is pending at `{}`", trigger.name());
+                reader.fault(code::NOTHING_PENDING, expected, format!("`{word}`"));
+            }
+            is_pending
+        });
         let fields = reader.parameter_record(arguments, fields);
         match word {
             "cancel" => Behavior::Cancel,
@@ -170,11 +171,14 @@ fn redirect(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
 
 fn modify(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>) -> Behavior {
     let Some(entries) = reader.map(node) else { return Behavior::SetNothing };
-    let Some(trigger) = trigger else { return Behavior::SetNothing };
-    let name = trigger.may_set();
     let mut behavior = Behavior::SetNothing;
     for (key, value) in entries {
         reader.within(&*key.name, value, |reader| {
+            let Some(trigger) = trigger else {
+                Any::read(value, reader);
+                return;
+            };
+            let name = trigger.may_set();
             if name != Some(&*key.name) {
                 let expected = match name {
                     Some(name) => format!("`{name}`, which can be set at `{}`", trigger.name()),
