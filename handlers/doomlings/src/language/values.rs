@@ -138,7 +138,7 @@ impl Read<Checker> for ColorRef {
     }
 
     fn form() -> Form {
-        Form::named("color", "A color, or none.", || or_variable(vec![Form::Literals(Color::NAMES)]))
+        Form::named("color", "A color, or none.", || or_variable(vec![Form::Literals { names: Color::NAMES, docs: Color::DOCS }]))
     }
 }
 
