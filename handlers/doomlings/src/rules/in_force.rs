@@ -8,24 +8,13 @@ use crate::{
         document::{Hook, Moment, Rules},
         words::{ColorRef, Int, Intent, Modifier, Restriction},
     },
-    model::{
-        age::Age,
-        color::Color,
-        state::{Stage, State},
-    },
+    model::{age::Age, color::Color, state::State},
+    rules::scope::Scope,
 };
 
 /// What is in force for a seat, in order: catastrophes that last before the age.
 pub(crate) fn rules(state: &State, seat: Seat) -> impl Iterator<Item = (Age, &'static Rules)> {
-    let lasts = move |age: &Age| age.is_catastrophe() && is_resolved(state, *age) && !state.ignores(seat, *age);
-    let lasting = state.past.iter().copied().filter(lasts);
-    let age = state.age.filter(|age| !age.is_catastrophe());
-    lasting.chain(age).map(|age| (age, &age.facts().rules))
-}
-
-/// A catastrophe's rules come into force when all that it does at once is over.
-fn is_resolved(state: &State, catastrophe: Age) -> bool {
-    state.stage != Stage::Reveal || state.age != Some(catastrophe)
+    state.in_force().filter(move |&age| state.holds_for(age, seat)).map(|age| (age, &age.facts().rules))
 }
 
 /// What forbids plays to a seat.
@@ -104,4 +93,9 @@ pub(crate) fn color(value: &ColorRef) -> Option<Color> {
         ColorRef::Literal(color) => Some(*color),
         ColorRef::Variable(_) => None,
     }
+}
+
+/// What a rule of an age sees for a player.
+pub(crate) fn scope(age: Age, player: Seat) -> Scope {
+    Scope { player: Some(player), ..Scope::of_age(age) }
 }

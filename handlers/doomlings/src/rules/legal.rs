@@ -7,16 +7,13 @@ use crate::{
         program::{Do, Pipeline},
         words::{Intent, Restriction},
     },
-    model::{card::Card, color::Color, state::State},
+    model::{card::Card, color::Color, state::State, traits::MOST_DOMINANTS},
     rules::{
         evaluate::Look,
         in_force::{self, protects, restrictions},
         scope::Scope,
     },
 };
-
-/// The most dominant traits in a pile that a play may lead to (rules 6.4).
-const MOST_DOMINANTS: usize = 2;
 
 /// A play that is looked at before it is made.
 #[derive(Clone, Copy, Debug)]
@@ -73,8 +70,7 @@ impl Attempt {
 
     /// Whether the pile has room for it, if it is dominant.
     fn fits_limit(self, state: &State) -> bool {
-        let dominants = || state.player(self.into).pile.iter().filter(|trait_| trait_.facts().dominant).count();
-        !self.card.facts().dominant || dominants() < MOST_DOMINANTS
+        !self.card.facts().dominant || state.player(self.into).dominants() < MOST_DOMINANTS
     }
 
     /// Whether the card's own requirement is met, and its price can be paid.
@@ -84,8 +80,7 @@ impl Attempt {
             return true;
         }
         let scope = Scope::of_card(self.seat, self.card);
-        let look = Look::new(state, &scope, facts.slots);
-        facts.play_conditions.iter().all(|condition| look.holds(condition))
+        Look::outside(state, &scope).all_hold(&facts.play_conditions)
             && facts.play_cost.as_ref().is_none_or(|price| can_pay(state, &scope, price))
     }
 }
@@ -93,7 +88,7 @@ impl Attempt {
 /// Whether each step of a price that picks traits or cards has a candidate. What an earlier step would store counts as
 /// empty.
 fn can_pay(state: &State, scope: &Scope, price: &Pipeline) -> bool {
-    let look = Look::new(state, scope, price.slots);
+    let look = Look::outside(state, scope);
     price.steps.iter().all(|step| match &step.what {
         Do::Collect { collect, .. } => !collect.picks_cards() || look.has_candidate(collect),
         _ => true,
@@ -117,12 +112,12 @@ pub(crate) fn can_play(state: &State, seat: Seat, card: Card) -> bool {
 }
 
 /// Whether a restriction in force forbids a seat to play a card.
-pub(crate) fn is_restricted(state: &State, seat: Seat, card: Card) -> bool {
+pub(crate) fn restricted(state: &State, seat: Seat, card: Card) -> bool {
     Attempt::new(seat, card).is_restricted(state)
 }
 
 /// Whether nothing in force forbids a seat traits of a color as such.
-pub(crate) fn is_color_playable(state: &State, seat: Seat, color: Color) -> bool {
+pub(crate) fn color_playable(state: &State, seat: Seat, color: Color) -> bool {
     restrictions(state, seat).all(|restriction| match restriction {
         Restriction::ColorBlocked { color: blocked } => in_force::color(blocked) != Some(color),
         Restriction::ColorRequired { color: required } => in_force::color(required) == Some(color),
@@ -139,9 +134,9 @@ pub(crate) fn playable(state: &State, seat: Seat) -> impl Iterator<Item = Card> 
 
 /// Whether an intent may be applied to a trait in a pile.
 pub(crate) fn may(state: &State, card: Card, intent: Intent) -> bool {
-    let Some(owner) = state.owner(card) else { return false };
+    let Some(owner) = state.pile_of(card) else { return false };
     match intent {
-        Intent::Copy => !state.chain.contains(&card),
+        Intent::Copy => !state.is_in_chain(card),
         _ => !card.facts().dominant && !protects(state, owner, intent),
     }
 }

@@ -11,9 +11,9 @@ use crate::{
     rules::{
         Doomlings,
         effect::Effect,
-        evaluate::run,
         in_force::ignores_actions,
         legal::Attempt,
+        run,
         scope::{Raised, Scope},
         window,
     },
@@ -109,7 +109,7 @@ pub(crate) async fn play_card(context: &Context<Doomlings>, play: Play) -> bool 
     let resolver = verdict.player.unwrap_or(seat);
     match verdict.card {
         None => resolve_action(context, resolver, card).await,
-        Some(other) if !context.state().chain.contains(&other) => resolve_action(context, resolver, other).await,
+        Some(other) if !context.state().is_in_chain(other) => resolve_action(context, resolver, other).await,
         Some(_) => {}
     }
     true
@@ -119,15 +119,15 @@ pub(crate) async fn play_card(context: &Context<Doomlings>, play: Play) -> bool 
 async fn pay(context: &Context<Doomlings>, play: Play, from: ZoneName) -> bool {
     let Some(price) = &play.card.facts().play_cost else { return true };
     let scope = Scope::of_card(play.seat, play.card);
-    run(context, play.seat, price, scope).await && play.from(&context.state()) == Some(from)
+    !run::call(context, play.seat, price, scope).await.aborted && play.from(&context.state()) == Some(from)
 }
 
 /// What a card does whenever it is played, as long as it lies where it was put.
 async fn on_play(context: &Context<Doomlings>, seat: Seat, card: Card, owner: Seat) {
     let Some(pipeline) = &card.facts().on_play else { return };
-    if context.state().owner(card) == Some(owner) {
+    if context.state().pile_of(card) == Some(owner) {
         context.apply(Effect::BeginOnPlay { seat, card }).await;
-        run(context, seat, pipeline, Scope::of_card(seat, card)).await;
+        run::call(context, seat, pipeline, Scope::of_card(seat, card)).await;
     }
 }
 
@@ -148,12 +148,12 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
         return;
     }
     let other = verdict.card.filter(|other| *other != card);
-    if other.is_some_and(|other| context.state().chain.contains(&other)) {
+    if other.is_some_and(|other| context.state().is_in_chain(other)) {
         return;
     }
     let (seat, card) = (verdict.player.unwrap_or(seat), other.unwrap_or(card));
     let Some(action) = &card.facts().action else { return };
     context.apply(Effect::BeginAction { seat, card }).await;
-    run(context, seat, action, Scope::of_card(seat, card)).await;
+    run::call(context, seat, action, Scope::of_card(seat, card)).await;
     context.apply(Effect::EndAction).await;
 }

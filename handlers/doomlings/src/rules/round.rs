@@ -11,16 +11,13 @@ use crate::{
     rules::{
         Doomlings,
         effect::{Effect, Outcome},
-        evaluate::run,
         in_force::{self, reverses_turns},
+        run,
         scope::{Raised, Scope, Seats},
         turn::take_turn,
         window, worlds_end,
     },
 };
-
-/// The catastrophe that brings World's End.
-const LAST_CATASTROPHE: usize = 3;
 
 /// The game from where it stands to its end.
 pub(crate) async fn turn_loop(context: Context<Doomlings>) {
@@ -88,7 +85,7 @@ pub(crate) fn turn_player(state: &State, taken: u8) -> Seat {
     let seats = state.seats();
     let taken = usize::from(taken) % seats;
     let place = if reverses_turns(state) { seats - 1 - taken } else { taken };
-    Seat::from_index((state.first.index() + place) % seats)
+    state.first.around(seats).nth(place).unwrap_or(state.first)
 }
 
 /// Turns up the next age card with all that follows before the turns. Ages that are passed over on the way to a
@@ -108,7 +105,7 @@ pub(crate) async fn reveal(context: &Context<Doomlings>) {
     let stage = {
         let state = context.state();
         match () {
-            () if state.catastrophes().count() >= LAST_CATASTROPHE => Stage::WorldsEnd,
+            () if state.is_at_worlds_end() => Stage::WorldsEnd,
             () if state.turn.round_ends => Stage::Reveal,
             () => Stage::Turns(0),
         }
@@ -150,10 +147,15 @@ async fn on_reveal(context: &Context<Doomlings>, age: Age) {
         let state = context.state();
         (state.first, affected(&state, age))
     };
-    run(context, first, pipeline, Scope { affected, ..Scope::of_age(age) }).await;
+    run::call(context, first, pipeline, Scope { affected, ..Scope::of_age(age) }).await;
 }
 
-/// Those who do not ignore a catastrophe, from the first player on.
+/// Those who have not given up, from the first player on.
+pub(crate) fn seats_in_turn(state: &State) -> Seats {
+    state.seats_in_from(state.first).collect()
+}
+
+/// Those of them who do not ignore a catastrophe.
 pub(crate) fn affected(state: &State, age: Age) -> Seats {
-    state.seats_from(state.first).filter(|&seat| !state.ignores(seat, age)).collect()
+    state.seats_in_from(state.first).filter(|&seat| !state.ignores(seat, age)).collect()
 }

@@ -10,10 +10,10 @@ use crate::{
         Doomlings,
         ask::{agrees, prompt, prompt_of},
         effect::{Effect, Outcome},
-        evaluate::run,
-        in_force::{hooks, stabilize_target, stabilizes_at_will},
+        in_force::{self, hooks, stabilize_target, stabilizes_at_will},
         prompt::{Ask, Source},
-        scope::{Raised, Scope},
+        run,
+        scope::Raised,
         window,
     },
 };
@@ -88,7 +88,7 @@ pub(crate) async fn run_hooks(context: &Context<Doomlings>, seat: Seat, at: Mome
         if hook.optional && !agrees(context, asked()).await {
             continue;
         }
-        run(context, seat, &hook.pipeline, Scope::of_hook(age, seat)).await;
+        run::call(context, seat, &hook.pipeline, in_force::scope(age, seat)).await;
         ran = true;
         if at == Moment::InsteadOfStabilize {
             break;

@@ -11,10 +11,10 @@ use crate::{
     model::card::Card,
     rules::{
         Doomlings,
-        effect::{CardList, Effect, Outcome},
+        effect::{CardList, Effect},
         legal::may,
         scope::Raised,
-        window::{self, Verdict},
+        window::{Targets, Verdict, abilities, open_after_discard, open_for},
     },
 };
 
@@ -27,13 +27,13 @@ pub(crate) async fn steal(
 ) -> Option<Card> {
     let owner = {
         let state = context.state();
-        state.owner(card).filter(|&owner| owner != to && may(&state, card, Intent::Steal))?
+        state.pile_of(card).filter(|&owner| owner != to && may(&state, card, Intent::Steal))?
     };
-    let theft = would_lose(context, Trigger::WouldBeStolen, by, owner, card).await?;
+    let theft = would_be_stolen(context, by, owner, card, Intent::Steal).await?;
     let (card, to) = (theft.card.unwrap_or(card), theft.player.unwrap_or(to));
     let moves = {
         let state = context.state();
-        to != owner && state.owner(card) == Some(owner) && may(&state, card, Intent::Steal)
+        to != owner && state.pile_of(card) == Some(owner) && may(&state, card, Intent::Steal)
     };
     if !moves {
         return None;
@@ -45,10 +45,10 @@ pub(crate) async fn steal(
 /// Two traits change piles at the same moment. `by` is who causes it.
 pub(crate) async fn swap(context: &Context<Doomlings>, by: Option<Seat>, a: Card, b: Card) {
     let Some((a_owner, _)) = swappable(context, a, b) else { return };
-    let Some(first) = would_lose(context, Trigger::WouldBeStolen, by, a_owner, a).await else { return };
+    let Some(first) = would_be_stolen(context, by, a_owner, a, Intent::Swap).await else { return };
     let a = first.card.unwrap_or(a);
     let Some((_, b_owner)) = swappable(context, a, b) else { return };
-    let Some(second) = would_lose(context, Trigger::WouldBeStolen, by, b_owner, b).await else { return };
+    let Some(second) = would_be_stolen(context, by, b_owner, b, Intent::Swap).await else { return };
     let b = second.card.unwrap_or(b);
     let Some((a_owner, b_owner)) = swappable(context, a, b) else { return };
     let (a_to, b_to) = (first.player.unwrap_or(b_owner), second.player.unwrap_or(a_owner));
@@ -58,65 +58,93 @@ pub(crate) async fn swap(context: &Context<Doomlings>, by: Option<Seat>, a: Card
 /// The owners of two traits that may be swapped.
 fn swappable(context: &Context<Doomlings>, a: Card, b: Card) -> Option<(Seat, Seat)> {
     let state = context.state();
-    let (a_owner, b_owner) = (state.owner(a)?, state.owner(b)?);
+    let (a_owner, b_owner) = (state.pile_of(a)?, state.pile_of(b)?);
     let fits = a_owner != b_owner && may(&state, a, Intent::Swap) && may(&state, b, Intent::Swap);
     fits.then_some((a_owner, b_owner))
 }
 
-/// Opens the window before a player loses a trait, unless they do it themselves. `None` where it is cancelled.
-async fn would_lose(
+/// Opens the window before a player loses a trait to somebody else, in which another one of theirs may take its place.
+/// `None` where it stays.
+async fn would_be_stolen(
     context: &Context<Doomlings>,
-    trigger: Trigger,
     by: Option<Seat>,
     owner: Seat,
     card: Card,
+    intent: Intent,
 ) -> Option<Verdict> {
-    if trigger == Trigger::WouldBeStolen && by == Some(owner) {
+    if by == Some(owner) {
         return Some(Verdict::default());
     }
-    let raised = Raised { player: Some(owner), by, card: Some(card), causer: by, ..Raised::new(trigger) };
-    let verdict = window::open(context, raised).await;
+    let raised = loss(Trigger::WouldBeStolen, by, owner, card);
+    let verdict = open_for(context, raised, Targets::Others(intent, &[])).await;
     (!verdict.cancelled).then_some(verdict)
+}
+
+/// What is about to be done to a trait of a player. `by` is who causes it.
+fn loss(trigger: Trigger, by: Option<Seat>, owner: Seat, card: Card) -> Raised {
+    Raised { player: Some(owner), by, card: Some(card), causer: by, ..Raised::new(trigger) }
+}
+
+/// A trait that leaves the pile of a player by a discard, and where it goes.
+struct Leaving {
+    card: Card,
+    owner: Seat,
+    destination: Destination,
 }
 
 /// Traits are discarded from their piles, in this order. `by` is who causes it. Gives those that reached the discard
 /// pile.
 pub(crate) async fn discard(context: &Context<Doomlings>, by: Option<Seat>, cards: &[Card]) -> CardList {
-    let mut leaving: SmallVec<[(Card, Seat); 4]> = SmallVec::new();
+    let mut leaving = SmallVec::<[Leaving; 4]>::new();
     for (place, &card) in cards.iter().enumerate() {
-        let owner = context.state().owner(card).filter(|_| may(&context.state(), card, Intent::Discard));
-        if let Some(owner) = owner
-            && !cards[..place].contains(&card)
-        {
-            leaving.push((card, owner));
+        let state = context.state();
+        let owner = state.pile_of(card).filter(|_| may(&state, card, Intent::Discard));
+        if let Some(owner) = owner.filter(|_| !cards[..place].contains(&card)) {
+            leaving.push(Leaving { card, owner, destination: Destination::Discard });
         }
     }
-    let doomed: CardList = leaving.iter().map(|(card, _)| *card).collect();
-    let mut traits: SmallVec<[(Card, Destination); 4]> = SmallVec::new();
-    for (card, owner) in leaving {
-        if context.state().owner(card) != Some(owner) {
-            continue;
-        }
-        if let Some(verdict) = would_lose(context, Trigger::WouldBeDiscarded, by, owner, card).await {
-            traits.push((verdict.card.unwrap_or(card), verdict.destination));
-        }
-    }
-    traits.retain(|(card, _)| may(&context.state(), *card, Intent::Discard));
-    if traits.is_empty() {
+    save(context, by, &mut leaving).await;
+    if leaving.is_empty() {
         return CardList::new();
     }
-    // Abilities are looked up in the piles as they were just before the traits left.
-    let (waiting, owners) = {
-        let state = context.state();
-        let owners = traits.iter().filter_map(|(card, _)| state.owner(*card));
-        (window::waiting(&state, Trigger::TraitDiscarded), owners.collect::<SmallVec<[Seat; 4]>>())
-    };
-    context.apply(Effect::DiscardTraits { traits: traits.clone() }).await;
-    let mut discarded = CardList::new();
-    for ((card, destination), owner) in traits.into_iter().zip(owners) {
-        if destination == Destination::Discard {
-            discarded.push(card);
-        }
+    // A trait sees its own discard: abilities are looked up while the traits still lie in their piles.
+    let abilities = abilities(&context.state(), Trigger::TraitDiscarded);
+    let traits = leaving.iter().map(|trait_| (trait_.card, trait_.destination)).collect();
+    context.apply(Effect::DiscardTraits { traits }).await;
+    leaving.retain(|trait_| trait_.destination == Destination::Discard);
+    for &Leaving { card, owner, .. } in &leaving {
+        let raised = Raised { by: None, ..loss(Trigger::TraitDiscarded, by, owner, card) };
+        open_after_discard(context, raised, &abilities).await;
     }
-    discarded
+    leaving.iter().map(|trait_| trait_.card).collect()
+}
+
+/// Opens the window of each trait that is about to be discarded. What is saved, or has left its pile when all are
+/// through, is taken off the list.
+async fn save(context: &Context<Doomlings>, by: Option<Seat>, leaving: &mut SmallVec<[Leaving; 4]>) {
+    let mut going: CardList = leaving.iter().map(|trait_| trait_.card).collect();
+    let mut place = 0;
+    while place < leaving.len() {
+        let Leaving { card, owner, .. } = leaving[place];
+        if context.state().pile_of(card) != Some(owner) {
+            leaving.remove(place);
+            continue;
+        }
+        let raised = loss(Trigger::WouldBeDiscarded, by, owner, card);
+        let verdict = open_for(context, raised, Targets::Others(Intent::Discard, &going)).await;
+        if verdict.cancelled {
+            leaving.remove(place);
+            continue;
+        }
+        if let Some(other) = verdict.card {
+            going.push(other);
+        }
+        leaving[place].card = verdict.card.unwrap_or(card);
+        leaving[place].destination = verdict.destination;
+        place += 1;
+    }
+    let state = context.state();
+    leaving.retain(|trait_| {
+        state.pile_of(trait_.card) == Some(trait_.owner) && may(&state, trait_.card, Intent::Discard)
+    });
 }

@@ -14,11 +14,10 @@ use crate::{
         ask::{agrees, prompt, prompt_of},
         effect::Effect,
         evaluate::Look,
-        in_force::{extra_plays_per_turn, modifiers, number},
+        in_force::{self, extra_plays_per_turn, modifiers, number},
         legal::playable,
         play::{Play, play_card},
         prompt::{Ask, Source},
-        scope::Scope,
         stabilize::{draw, moment, run_hooks, stabilizing_step},
         window,
     },
@@ -147,6 +146,6 @@ async fn optional_plays(context: &Context<Doomlings>, seat: Seat) {
 
 /// Whether a card passes filters of an age, as a player sees them whose turn it is.
 fn passes(state: &State, age: Age, seat: Seat, filters: &Filters, card: Card) -> bool {
-    let scope = Scope::of_hook(age, seat);
-    Look::new(state, &scope, age.facts().slots).passes(filters, card)
+    let scope = in_force::scope(age, seat);
+    Look::outside(state, &scope).passes(card, filters)
 }
