@@ -90,7 +90,7 @@ impl Attempt {
 fn can_pay(state: &State, scope: &Scope, price: &Pipeline) -> bool {
     let look = Look::outside(state, scope);
     price.steps.iter().all(|step| match &step.what {
-        Do::Collect { collect, .. } => !collect.picks_cards() || look.has_candidate(collect),
+        Do::Collect { collect, .. } => look.has_candidate(collect),
         _ => true,
     })
 }

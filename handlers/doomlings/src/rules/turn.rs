@@ -52,10 +52,9 @@ fn goes_on(context: &Context<Doomlings>, seat: Seat) -> bool {
 
 /// The play of the turn and further ones. Gives whether the turn goes on to its stabilizing step.
 async fn plays(context: &Context<Doomlings>, seat: Seat) -> bool {
-    // Others see by what follows whether the hand is empty, and whether something of it may be played.
-    context.consult(seat);
     let hand: Hand = playable(&context.state(), seat).collect();
     if hand.is_empty() {
+        context.consult(seat);
         pass(context, seat).await;
         return false;
     }
@@ -79,6 +78,8 @@ async fn pass(context: &Context<Doomlings>, seat: Seat) {
 
 /// A seat plays one of these cards of its hand.
 async fn play_one(context: &Context<Doomlings>, seat: Seat, ask: Ask, hand: Hand, actions: ActionMode) {
+    // Others see by what follows whether something of the hand may be played.
+    context.consult(seat);
     let Some(card) = context.pick(|| prompt(seat, ask), hand.iter().copied()).await else { return };
     // Whoever gives up instead plays nothing.
     if context.state().is_in(seat) {
@@ -136,9 +137,12 @@ async fn optional_plays(context: &Context<Doomlings>, seat: Seat) {
                 }
                 playable(&state, seat).filter(|&card| passes(&state, age, seat, allow, card)).collect()
             };
+            context.consult(seat);
             let asked = || prompt_of(seat, Ask::ExtraPlay, Source::Age(age), None).optional();
             let Some(card) = context.pick(asked, hand.iter().copied()).await else { break };
-            play_card(context, Play::new(seat, card)).await;
+            if context.state().is_in(seat) {
+                play_card(context, Play::new(seat, card)).await;
+            }
             granted_plays(context, seat).await;
         }
     }
