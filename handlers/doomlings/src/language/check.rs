@@ -1,11 +1,11 @@
 //! What the loader knows while it reads: variables, options, memory.
 
-use cardloom_cards::{Code, Node, Reader, nearest};
+use cardloom_cards::{Code, Node, Reader, nearest, scope::NotDefined};
 
 use super::{
     scope::{RESERVED, Refused, Scope, Section},
     types::Type,
-    words::{Base, Field, Variable},
+    words::{Base, Field, Text, Variable},
 };
 
 /// Codes of this language besides those that several have.
@@ -99,6 +99,11 @@ impl Checker {
         parts.try_fold(of, |of, part| of.fields().iter().find(|(name, ..)| *name == part).map(|(.., of)| *of))
     }
 
+    /// The keys of memory, by their numbers.
+    pub(super) fn remembered(&self) -> Box<[Text]> {
+        self.memory.iter().map(|(key, _)| Text(key.clone())).collect()
+    }
+
     /// The number of a key of memory, which is new or known.
     pub(super) fn remember(&mut self, key: &str) -> Option<u16> {
         let number = self.memory.iter().position(|(known, _)| **known == *key).unwrap_or_else(|| {
@@ -116,7 +121,6 @@ pub(super) fn section<R>(
     inside: impl FnOnce(&mut Reader<Checker>) -> R,
 ) -> R {
     let around = std::mem::replace(&mut reader.context.scope, Scope::new(section));
-    reader.context.scope.enter();
     let result = inside(reader);
     let scope = std::mem::replace(&mut reader.context.scope, around);
     reader.context.loose_slots = reader.context.loose_slots.max(scope.slots());
@@ -135,11 +139,19 @@ pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>)
             let taken = RESERVED.join("`, `");
             reader.fault(Code::BAD_NAME, format!("a name other than `{taken}`, which are given"), name);
         }
-        Refused::Redefined => {
-            reader.fault(Code::VARIABLE_REDEFINED, "a name that is not given yet", format!("{name}, which is"));
+        Refused::NotDefined(NotDefined::Known) => {
+            reader.fault(
+                Code::VARIABLE_REDEFINED,
+                "a name that is not given yet",
+                format!("{name}, which is"),
+            );
         }
-        Refused::TooMany => {
-            reader.fault(Code::BAD_SHAPE, format!("at most {} variables", u16::MAX), format!("one more, {name}"));
+        Refused::NotDefined(NotDefined::TooMany) => {
+            reader.fault(
+                Code::BAD_SHAPE,
+                format!("at most {} variables", u16::MAX),
+                format!("one more, {name}"),
+            );
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
     scope::is_well_formed,
     types::{Answer, Type},
     words::{
-        AgeRef, Any, AtLeastOne, CardRef, CardSet, Cards, ColorRef, Condition, Count, CountWord, Entries, Flag, Int,
-        Items, MemoryKey, OptionNumber, OptionRef, Player, Players, SumOver, Test, Text,
+        AgeRef, Any, AtLeastOne, CardRef, CardSet, Cards, ColorRef, Condition, Count, CountWord, Entries,
+        Flag, Int, Items, MemoryKey, OptionNumber, OptionRef, Player, Players, SumOver, Test, Text,
     },
 };
 use crate::model::color::Color;
@@ -114,12 +114,12 @@ impl Read<Checker> for OptionNumber {
 
 impl Read<Checker> for MemoryKey {
     fn read(node: &Node, reader: &mut Reader<Checker>) -> Self {
-        let Some(key) = reader.text(node) else { return Self(0) };
+        let Some(key) = reader.text(node) else { return Self(u16::MAX) };
         if !is_well_formed(key) {
             report(super::scope::Refused::Malformed, key, reader);
-            return Self(0);
+            return Self(u16::MAX);
         }
-        Self(reader.context.remember(key).unwrap_or_default())
+        Self(reader.context.remember(key).unwrap_or(u16::MAX))
     }
 
     fn form() -> Form {
@@ -204,7 +204,9 @@ impl Read<Checker> for Test {
     }
 
     fn form() -> Form {
-        Form::named("test", "A condition, or a variable of yes or no.", || or_variable(vec![Condition::form()]))
+        Form::named("test", "A condition, or a variable of yes or no.", || {
+            or_variable(vec![Condition::form()])
+        })
     }
 }
 
@@ -273,7 +275,11 @@ fn any(node: &Node, reader: &mut Reader<Checker>) -> (Any, Type) {
         Value::Text(text) if text.starts_with('$') => {
             let (variable, of) = variable(text, reader);
             if matches!(of, Type::Memory | Type::Event(_)) {
-                reader.fault(Code::TYPE_MISMATCH, "a value", format!("{}, `{text}`, without a field", of.name()));
+                reader.fault(
+                    Code::TYPE_MISMATCH,
+                    "a value",
+                    format!("{}, `{text}`, without a field", of.name()),
+                );
             }
             (Any::Variable(variable), of)
         }
@@ -322,11 +328,17 @@ pub(super) fn items(node: &Node, reader: &mut Reader<Checker>) -> (Items, Type) 
             (items, item)
         }
         _ => {
-            let expected = "cards, players, or the answers of several players: a variable, a list or a card set";
+            let expected =
+                "cards, players, or the answers of several players: a variable, a list or a card set";
             reader.fault(Code::TYPE_MISMATCH, expected, node);
             (Items::Cards(Cards::List(Box::default())), Type::Unknown)
         }
     }
+}
+
+/// How what a loop goes over is written.
+pub(super) fn items_form() -> Form {
+    or_variable(vec![CardRef::form().list(), CardSet::form()])
 }
 
 /// The parameters of `sum_over`.

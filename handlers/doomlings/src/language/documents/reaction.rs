@@ -46,7 +46,9 @@ const REACTION: [Field; 10] = [
     OPTIONAL,
     Field::required("behavior", "What happens to that which was pending.", || Form::Any),
     Field::optional("priority", "Higher ones come first.", number_form),
-    Field::optional("uses", "How often it can fire while the card lies in its pile.", || Form::Whole(1, 1000)),
+    Field::optional("uses", "How often it can fire while the card lies in its pile.", || {
+        Form::Whole(1, 1000)
+    }),
     Field::required("when", "What must hold.", || Condition::form().list()),
     PROMPT,
     PIPELINE,
@@ -61,15 +63,15 @@ pub(super) fn reaction_form() -> Form {
 pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
     let fields = reader.record(node, &REACTION);
     let id = kept("id", &fields, reader);
-    let trigger: Option<Trigger> = fields.with("trigger", reader, |node, reader| reader.literal(node)).flatten();
+    let trigger: Option<Trigger> =
+        fields.with("trigger", reader, |node, reader| reader.literal(node)).flatten();
     let zone: Option<From> = fields.with("zone", reader, |node, reader| reader.literal(node)).flatten();
     let from_hand = zone == Some(From::Hand);
     let optional = flag("optional", &fields, reader);
     let priority = fields.with("priority", reader, number).unwrap_or_default();
     let uses = from_one("uses", &fields, reader);
-    let when = section(Section::Reaction(trigger), reader, |reader| {
-        list("when", &fields, reader, Condition::read)
-    });
+    let when =
+        section(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
     let prompt = prompt(optional, &fields, reader);
     let (pipeline, behavior) = section(Section::Reaction(trigger), reader, |reader| {
         let pipeline = fields.with("pipeline", reader, steps::pipeline);
@@ -151,7 +153,11 @@ fn redirect(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
             Some(text) => {
                 let (to, of) = variable(text, reader);
                 if !of.fits(Type::Player) && !of.fits(Type::Card) {
-                    reader.fault(Code::TYPE_MISMATCH, "a player or a card", format!("{}, `{text}`", of.name()));
+                    reader.fault(
+                        Code::TYPE_MISMATCH,
+                        "a player or a card",
+                        format!("{}, `{text}`", of.name()),
+                    );
                 }
                 to
             }
