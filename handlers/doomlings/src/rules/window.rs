@@ -130,8 +130,8 @@ impl Ability {
 
     /// Whether an ability can still fire: it is not used up, and lies where it lay.
     fn is_there(self, state: &State, raised: Raised) -> bool {
-        let lies = raised.trigger == Trigger::TraitDiscarded || state.owner(self.card) == Some(self.seat);
-        lies && self.reaction().uses.is_none_or(|uses| state.uses(self.card, self.reaction) < uses)
+        let lies = raised.trigger == Trigger::TraitDiscarded || state.pile_of(self.card) == Some(self.seat);
+        lies && self.reaction().uses.is_none_or(|uses| state.uses_of(self.card, self.reaction) < uses)
     }
 }
 
@@ -233,7 +233,7 @@ impl Window<'_> {
             })
         };
         // All cards of the table that lie in no public place are in hands or in the deck.
-        let is_hidden = |card: Card| state.deck.contains(&card) || state.holder(card).is_some();
+        let is_hidden = |card: Card| state.deck.contains(&card) || state.hand_of(card).is_some();
         registry::waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
     }
 
@@ -321,7 +321,7 @@ impl Targets<'_> {
             Self::Anybody | Self::Players(_) => false,
             Self::Traits(cards) => cards.contains(&card),
             Self::Others(intent, leaving) => {
-                let is_other = Some(card) != raised.card && state.owner(card) == raised.player;
+                let is_other = Some(card) != raised.card && state.pile_of(card) == raised.player;
                 is_other && !leaving.contains(&card) && legal::may(state, card, intent)
             }
         }

@@ -86,7 +86,7 @@ impl Look<'_> {
     }
 
     fn passes_one(&self, card: Card, filter: &Filter) -> bool {
-        let color = |card| self.state.color(card);
+        let color = |card| self.state.color_of(card);
         match filter {
             Filter::Color(wanted) => self.color(wanted) == Some(color(card)),
             Filter::NotColor(wanted) => self.color(wanted) != Some(color(card)),

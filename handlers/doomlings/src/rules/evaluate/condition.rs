@@ -46,7 +46,7 @@ impl Look<'_> {
             Condition::IsPlayer { a, b } => self.player(a).is_some_and(|a| self.player(b) == Some(a)),
             Condition::IsCard { a, b } => self.card(a).is_some_and(|a| self.card(b) == Some(a)),
             Condition::InTraitPile { card, player } => {
-                let owner = self.card(card).and_then(|card| state.owner(card));
+                let owner = self.card(card).and_then(|card| state.pile_of(card));
                 owner.is_some_and(|owner| self.player(player) == Some(owner))
             }
             Condition::CanPlay { player, card } => self.player(player).zip(self.card(card)).is_some_and(|(seat, card)| {
@@ -84,7 +84,7 @@ impl Look<'_> {
             Condition::TriggerFrom { zone } => {
                 self.scope.trigger.is_some_and(|raised| raised.from == Some(*zone))
             }
-            Condition::AtWorldsEnd => self.catastrophes() >= 3,
+            Condition::AtWorldsEnd => state.is_at_worlds_end(),
             Condition::Not { of } => !self.holds(of),
             Condition::AllOf { of } => self.all_hold(of),
             Condition::AnyOf { of } => of.iter().any(|condition| self.holds(condition)),

@@ -28,11 +28,6 @@ impl<'a> Look<'a> {
         self.count(count).max(0).unsigned_abs()
     }
 
-    /// The catastrophes that have been turned up so far.
-    pub(super) fn catastrophes(&self) -> usize {
-        self.state.past.iter().filter(|age| age.is_catastrophe()).count()
-    }
-
     pub(super) fn count_hand(&self, seat: Seat, filters: &[Filter]) -> usize {
         let hand = &self.state.player(seat).hand;
         if filters.is_empty() {
@@ -70,7 +65,7 @@ impl<'a> Look<'a> {
                 self.of_each_color(pile(player)).map(|traits| traits / 2).sum()
             }
             CountWord::PerColorPair { player, color: Some(color) } => self.color(color).map_or(0, |color| {
-                let traits = pile(player).iter().filter(|card| state.color(**card) == color);
+                let traits = pile(player).iter().filter(|card| state.color_of(**card) == color);
                 if color.is_colored() { traits.count() as i64 / 2 } else { 0 }
             }),
             CountWord::LowestColorCount { player, min_colors } => {
@@ -81,7 +76,7 @@ impl<'a> Look<'a> {
             CountWord::GenePool { player } => {
                 self.player(player).map_or(0, |seat| state.player(seat).gene_pool.into())
             }
-            CountWord::PerCatastrophe => self.catastrophes() as i64,
+            CountWord::PerCatastrophe => state.catastrophes().count() as i64,
             CountWord::Size { of } => self.size(of) as i64,
             CountWord::FaceValueOf { card } => self.card(card).map_or(0, |card| {
                 self.reads(card);
@@ -107,7 +102,7 @@ impl<'a> Look<'a> {
     fn of_each_color(&self, cards: &[Card]) -> impl Iterator<Item = i64> {
         let mut counts = [0; Color::FOUR.len()];
         for card in cards {
-            let color = self.state.color(*card);
+            let color = self.state.color_of(*card);
             if let Some(place) = Color::FOUR.iter().position(|one| *one == color) {
                 counts[place] += 1;
             }

@@ -1,10 +1,11 @@
 //! What a step reads: values, cards, conditions and counts, looked up in the state at the moment of use.
 
+pub(crate) use self::cards::both_colored;
 mod cards;
 mod condition;
 mod count;
 mod found;
-mod score;
+pub(crate) mod score;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -67,7 +68,7 @@ impl<'a> Look<'a> {
 
     /// Notes that the face of a card is read, wherever it lies.
     fn reads(&self, card: Card) {
-        if let Some(holder) = self.state.holder(card) {
+        if let Some(holder) = self.state.hand_of(card) {
             self.reads_hand(holder);
         }
     }
