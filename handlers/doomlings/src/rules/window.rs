@@ -10,11 +10,7 @@ use crate::{
         document::{Behavior, Reaction, Trigger},
         words::{Destination, Intent},
     },
-    model::{
-        card::Card,
-        registry,
-        state::State,
-    },
+    model::{card::Card, registry, state::State},
     rules::{
         Doomlings,
         effect::Effect,
@@ -98,7 +94,11 @@ pub(crate) fn abilities(state: &State, trigger: Trigger) -> Abilities {
     }
     for seat in state.seats_in_from(state.turn.seat.unwrap_or(state.first)) {
         for &card in state.player(seat).pile.iter().filter(|card| waiting.contains(**card)) {
-            abilities.extend(reactions(card, trigger, false).map(|reaction| Ability { seat, card, reaction }));
+            abilities.extend(reactions(card, trigger, false).map(|reaction| Ability {
+                seat,
+                card,
+                reaction,
+            }));
         }
     }
     abilities.sort_by_key(|ability| -ability.reaction().priority);
@@ -125,7 +125,8 @@ impl Ability {
     /// Whether what must hold does.
     fn is_due(self, context: &Context<Doomlings>, raised: Raised) -> bool {
         let conditions = &self.reaction().when;
-        conditions.is_empty() || run::look(context, &self.scope(raised), &[], |look| look.all_hold(conditions))
+        conditions.is_empty()
+            || run::look(context, &self.scope(raised), &[], |look| look.all_hold(conditions))
     }
 
     /// Whether an ability can still fire: it is not used up, and lies where it lay.

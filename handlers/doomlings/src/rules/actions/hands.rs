@@ -69,7 +69,7 @@ impl Acting<'_> {
                 Value::Empty
             }
             Action::PassCards { entries, direction, players } => {
-                let moves = self.look(|look| look.passes(entries, *direction, players));
+                let moves = self.look(|look| look.handed_on(entries, *direction, players));
                 if !moves.is_empty() {
                     self.apply(Effect::PassCards { moves }).await;
                 }
@@ -179,7 +179,12 @@ impl Acting<'_> {
 
 impl Look<'_> {
     /// Which cards go from whom to whom in the circle of the players.
-    fn passes(&self, entries: &Entries, direction: Direction, players: &Option<Players>) -> Vec<(Seat, Seat, Card)> {
+    fn handed_on(
+        &self,
+        entries: &Entries,
+        direction: Direction,
+        players: &Option<Players>,
+    ) -> Vec<(Seat, Seat, Card)> {
         let circle = in_seat_order(match players {
             Some(players) => self.players(players),
             None => self.all_players(),
@@ -195,7 +200,9 @@ impl Look<'_> {
                 Direction::Left => moves.extend(cards.map(|card| (from, left, card))),
                 Direction::Right => moves.extend(cards.map(|card| (from, right, card))),
                 // Two players have one neighbor each, who gets one card.
-                Direction::Neighbors if left == right => moves.extend(cards.take(1).map(|card| (from, left, card))),
+                Direction::Neighbors if left == right => {
+                    moves.extend(cards.take(1).map(|card| (from, left, card)))
+                }
                 Direction::Neighbors => {
                     moves.extend(cards.zip([left, right]).map(|(card, to)| (from, to, card)));
                 }

@@ -44,7 +44,9 @@ impl Look<'_> {
                 let owners = self.opponents(seat).into_iter();
                 owners.flat_map(|owner| self.traits(owner, filters(r#where), *r#for)).collect()
             }
-            Collect::SelectFromDiscard { r#where, .. } => self.passing(&state.discard, filters(r#where)).collect(),
+            Collect::SelectFromDiscard { r#where, .. } => {
+                self.passing(&state.discard, filters(r#where)).collect()
+            }
             Collect::SelectFromCards { cards, r#where, .. } => {
                 let mut cards = self.cards(cards);
                 cards.retain(|card| self.passes_anywhere(*card, filters(r#where)));

@@ -59,7 +59,8 @@ impl Asking<'_> {
         if !manner.several {
             return picked.into_iter().next().map_or(Value::Empty, |(_, value)| value);
         }
-        let mut entries: Vec<_> = picked.into_iter().map(|(player, answer)| Entry { player, answer }).collect();
+        let mut entries: Vec<_> =
+            picked.into_iter().map(|(player, answer)| Entry { player, answer }).collect();
         if let Collect::RevealFromHand { .. } = collect {
             entries.retain(|entry| !entry.answer.is_empty());
             for entry in &entries {

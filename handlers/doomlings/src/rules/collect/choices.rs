@@ -1,6 +1,6 @@
 //! Picks of colors, catastrophes and options, and questions of yes or no.
 
-use cardloom::Seat;
+use cardloom::{Picks, Seat};
 use smallvec::SmallVec;
 
 use super::Asking;
@@ -8,6 +8,7 @@ use crate::{
     language::words::{ColorRef, OptionEntry, Text},
     model::{age::Age, color::Color},
     rules::{
+        Doomlings,
         prompt::{Ask, Choice},
         scope::{Entry, Value},
     },
@@ -65,13 +66,12 @@ impl Asking<'_> {
 
     /// Asks all of these at the same time.
     pub(super) async fn confirm_all(&self, seats: &[Seat], message: &'static Text) -> Value {
-        let prompt = |seat: &Seat| {
-            self.prompt(*seat, Ask::Confirm, Some(message)).options([Choice::Yes]).optional()
-        };
+        let prompt =
+            |seat: &Seat| self.prompt(*seat, Ask::Confirm, Some(message)).options([Choice::Yes]).optional();
         let answers = self.context.ask_all(seats.iter().map(prompt)).await;
-        let entry = |(player, answer): (&Seat, _)| {
-            let picks: cardloom::Picks<_> = answer;
-            Entry { player: *player, answer: Value::Flag(!picks.is_empty()) }
+        let entry = |(player, answer): (&Seat, Picks<Doomlings>)| Entry {
+            player: *player,
+            answer: Value::Flag(!answer.is_empty()),
         };
         Value::Entries(seats.iter().zip(answers).map(entry).collect())
     }

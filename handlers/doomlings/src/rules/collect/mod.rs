@@ -64,7 +64,9 @@ impl Asking<'_> {
                 self.color(seat, options.as_deref(), except.as_ref(), message.as_ref()).await
             }
             Collect::SelectCatastrophe { message, .. } => self.catastrophe(seat, message.as_ref()).await,
-            Collect::SelectOption { options, message, .. } => self.option(seat, options, message.as_ref()).await,
+            Collect::SelectOption { options, message, .. } => {
+                self.option(seat, options, message.as_ref()).await
+            }
             Collect::Confirm { message, .. } => Value::Flag(self.confirm(seat, message).await),
             _ => Value::Empty,
         })

@@ -44,7 +44,8 @@ impl Asking<'_> {
         message: Option<&'static Text>,
     ) -> Result<Value, Cancelled> {
         let traits = self.look(Some(seat), |look| look.candidates(collect, seat));
-        let picked = self.trait_of_opponent(seat, Ask::SelectOpponentTrait, self.optional, &traits, message).await?;
+        let picked =
+            self.trait_of_opponent(seat, Ask::SelectOpponentTrait, self.optional, &traits, message).await?;
         Ok(picked.into())
     }
 

@@ -28,7 +28,7 @@ impl<'a> Look<'a> {
         self.count(count).max(0).unsigned_abs()
     }
 
-    pub(super) fn count_hand(&self, seat: Seat, filters: &[Filter]) -> usize {
+    pub(in crate::rules) fn count_hand(&self, seat: Seat, filters: &[Filter]) -> usize {
         let hand = &self.state.player(seat).hand;
         if filters.is_empty() {
             return hand.len();
@@ -42,7 +42,9 @@ impl<'a> Look<'a> {
         let pile = |player| self.player(player).map_or(&[][..], |seat| &state.player(seat).pile[..]);
         let wide = |count: &Count| i64::from(self.count(count));
         match word {
-            CountWord::PerTrait { player, r#where } => self.passing(pile(player), filters(r#where)).count() as i64,
+            CountWord::PerTrait { player, r#where } => {
+                self.passing(pile(player), filters(r#where)).count() as i64
+            }
             CountWord::PerTraitInAllPiles { r#where } => {
                 let piles = state.seats_in_from(state.first).map(|seat| &state.player(seat).pile);
                 piles.map(|pile| self.passing(pile, filters(r#where)).count() as i64).sum()
@@ -93,7 +95,9 @@ impl<'a> Look<'a> {
             CountWord::Max(counts) => counts.iter().map(wide).max().unwrap_or(0),
             CountWord::HalfUp(count) => (wide(count) + 1).div_euclid(2),
             CountWord::HalfDown(count) => wide(count).div_euclid(2),
-            CountWord::If(IfCount { test, then, r#else }) => wide(if self.holds(test) { then } else { r#else }),
+            CountWord::If(IfCount { test, then, r#else }) => {
+                wide(if self.holds(test) { then } else { r#else })
+            }
             CountWord::SumOver(sum) => self.sum_over(sum),
         }
     }

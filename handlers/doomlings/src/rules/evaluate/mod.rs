@@ -6,8 +6,6 @@ mod condition;
 mod count;
 mod found;
 pub(crate) mod score;
-#[cfg(test)]
-mod tests;
 mod value;
 
 use std::cell::Cell;
@@ -57,12 +55,12 @@ impl<'a> Look<'a> {
     }
 
     /// Notes that a hand was read by its faces.
-    fn reads_hand(&self, seat: Seat) {
+    pub(in crate::rules) fn reads_hand(&self, seat: Seat) {
         self.read.set(self.read.get() | 1 << seat.index());
     }
 
     /// Notes what a look for a part of this one has read.
-    fn takes_over(&self, part: &Look<'_>) {
+    pub(in crate::rules) fn takes_over(&self, part: &Look<'_>) {
         self.read.set(self.read.get() | part.read.get());
     }
 

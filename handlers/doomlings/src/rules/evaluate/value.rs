@@ -6,9 +6,7 @@ use cardloom::Seat;
 
 use super::{Found, Look};
 use crate::{
-    language::words::{
-        AgeRef, Any, Base, CardRef, ColorRef, Field, Flag, Int, Player, Players, Variable,
-    },
+    language::words::{AgeRef, Any, Base, CardRef, ColorRef, Field, Flag, Int, Player, Players, Variable},
     model::{age::Age, card::Card, color::Color, state::Memory},
     rules::{prompt::Source, scope::Seats},
 };
