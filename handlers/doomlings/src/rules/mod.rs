@@ -3,7 +3,9 @@
 //!
 //! They ask and apply through the runtime's context, and do not know how anything is shown.
 
+pub(crate) mod actions;
 pub(crate) mod ask;
+pub(crate) mod collect;
 pub(crate) mod effect;
 pub(crate) mod evaluate;
 pub(crate) mod in_force;
@@ -11,6 +13,7 @@ pub(crate) mod legal;
 pub(crate) mod play;
 pub(crate) mod prompt;
 pub(crate) mod round;
+pub(crate) mod run;
 pub(crate) mod scope;
 pub(crate) mod scoring;
 pub(crate) mod stabilize;

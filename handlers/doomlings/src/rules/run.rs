@@ -10,7 +10,9 @@ use crate::{
         words::Items,
     },
     rules::{
-        Doomlings, actions, collect,
+        Doomlings,
+        actions::Acting,
+        collect::Asking,
         evaluate::{Found, Look},
         scope::{Scope, Slots, Value},
     },
@@ -74,14 +76,15 @@ impl Running<'_> {
             Do::Action { action, store } => {
                 let (context, scope) = (self.context, self.scope);
                 context.at(self.step.name);
-                let value = actions::act(actions::Acting { context, scope, slots: self.slots, step: self.step }, action).await;
+                let acting = Acting { context, scope, slots: self.slots, step: self.step };
+                let value = acting.act(action).await;
                 self.store(*store, value);
                 Way::On
             }
             Do::Collect { collect, selected, store, optional, on_empty } => {
                 let (context, scope) = (self.context, self.scope);
                 context.at(self.step.name);
-                let asking = collect::Asking { context, scope, slots: self.slots, optional: *optional };
+                let asking = Asking { context, scope, slots: self.slots, optional: *optional };
                 let Ok(value) = asking.collect(collect).await else { return Way::Abort };
                 let way = if value.is_empty() { *on_empty } else { Way::On };
                 if store.is_some() {

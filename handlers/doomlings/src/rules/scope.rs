@@ -65,7 +65,17 @@ pub(crate) struct Raised {
 impl Raised {
     /// An event without fields, which nobody causes.
     pub(crate) fn new(trigger: Trigger) -> Self {
-        Self { trigger, player: None, by: None, card: None, age: None, owner: None, color: None, from: None, causer: None }
+        Self {
+            trigger,
+            player: None,
+            by: None,
+            card: None,
+            age: None,
+            owner: None,
+            color: None,
+            from: None,
+            causer: None,
+        }
     }
 }
 
@@ -84,7 +94,10 @@ pub(crate) enum Value {
     Flag(bool),
     /// The place of an option among those offered.
     Option(u16),
-    Swap { mine: Card, theirs: Card },
+    Swap {
+        mine: Card,
+        theirs: Card,
+    },
     Entries(Vec<Entry>),
     Entry(Box<Entry>),
 }

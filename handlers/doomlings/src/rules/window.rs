@@ -10,11 +10,7 @@ use crate::{
         document::{Behavior, Reaction, Trigger},
         words::{Destination, Intent},
     },
-    model::{
-        card::Card,
-        registry,
-        state::State,
-    },
+    model::{card::Card, registry, state::State},
     rules::{
         Doomlings,
         effect::Effect,
@@ -98,7 +94,11 @@ pub(crate) fn abilities(state: &State, trigger: Trigger) -> Abilities {
     }
     for seat in state.seats_in_from(state.turn.seat.unwrap_or(state.first)) {
         for &card in state.player(seat).pile.iter().filter(|card| waiting.contains(**card)) {
-            abilities.extend(reactions(card, trigger, false).map(|reaction| Ability { seat, card, reaction }));
+            abilities.extend(reactions(card, trigger, false).map(|reaction| Ability {
+                seat,
+                card,
+                reaction,
+            }));
         }
     }
     abilities.sort_by_key(|ability| -ability.reaction().priority);
@@ -125,13 +125,14 @@ impl Ability {
     /// Whether what must hold does.
     fn is_due(self, context: &Context<Doomlings>, raised: Raised) -> bool {
         let conditions = &self.reaction().when;
-        conditions.is_empty() || run::look(context, &self.scope(raised), &[], |look| look.all_hold(conditions))
+        conditions.is_empty()
+            || run::look(context, &self.scope(raised), &[], |look| look.all_hold(conditions))
     }
 
     /// Whether an ability can still fire: it is not used up, and lies where it lay.
     fn is_there(self, state: &State, raised: Raised) -> bool {
-        let lies = raised.trigger == Trigger::TraitDiscarded || state.owner(self.card) == Some(self.seat);
-        lies && self.reaction().uses.is_none_or(|uses| state.uses(self.card, self.reaction) < uses)
+        let lies = raised.trigger == Trigger::TraitDiscarded || state.pile_of(self.card) == Some(self.seat);
+        lies && self.reaction().uses.is_none_or(|uses| state.uses_of(self.card, self.reaction) < uses)
     }
 }
 
@@ -233,7 +234,7 @@ impl Window<'_> {
             })
         };
         // All cards of the table that lie in no public place are in hands or in the deck.
-        let is_hidden = |card: Card| state.deck.contains(&card) || state.holder(card).is_some();
+        let is_hidden = |card: Card| state.deck.contains(&card) || state.hand_of(card).is_some();
         registry::waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
     }
 
@@ -321,7 +322,7 @@ impl Targets<'_> {
             Self::Anybody | Self::Players(_) => false,
             Self::Traits(cards) => cards.contains(&card),
             Self::Others(intent, leaving) => {
-                let is_other = Some(card) != raised.card && state.owner(card) == raised.player;
+                let is_other = Some(card) != raised.card && state.pile_of(card) == raised.player;
                 is_other && !leaving.contains(&card) && legal::may(state, card, intent)
             }
         }

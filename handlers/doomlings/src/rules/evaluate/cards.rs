@@ -3,7 +3,10 @@
 use super::{Found, Look, filters};
 use crate::{
     language::words::{CardSet, Cards, Comparator, Comparison, Filter},
-    model::{card::{self, Card}, color::Color},
+    model::{
+        card::{self, Card},
+        color::Color,
+    },
     rules::{effect::CardList, legal},
 };
 
@@ -54,7 +57,9 @@ impl Look<'_> {
                     self.passing(&state.player(seat).pile, filters(r#where)).for_each(&mut *visit);
                 }
             }
-            CardSet::DiscardPile { r#where } => self.passing(&state.discard, filters(r#where)).for_each(visit),
+            CardSet::DiscardPile { r#where } => {
+                self.passing(&state.discard, filters(r#where)).for_each(visit)
+            }
             CardSet::DiscardTop { count } => {
                 let count = usize::try_from(self.int(count)).unwrap_or(0);
                 state.discard.iter().rev().copied().take(count).for_each(visit);
@@ -68,7 +73,11 @@ impl Look<'_> {
     }
 
     /// The cards of a public zone that pass.
-    pub(crate) fn passing<'c>(&'c self, cards: &'c [Card], filters: &'c [Filter]) -> impl Iterator<Item = Card> + 'c {
+    pub(crate) fn passing<'c>(
+        &'c self,
+        cards: &'c [Card],
+        filters: &'c [Filter],
+    ) -> impl Iterator<Item = Card> + 'c {
         cards.iter().copied().filter(|card| self.passes(*card, filters))
     }
 
@@ -86,7 +95,7 @@ impl Look<'_> {
     }
 
     fn passes_one(&self, card: Card, filter: &Filter) -> bool {
-        let color = |card| self.state.color(card);
+        let color = |card| self.state.color_of(card);
         match filter {
             Filter::Color(wanted) => self.color(wanted) == Some(color(card)),
             Filter::NotColor(wanted) => self.color(wanted) != Some(color(card)),

@@ -28,9 +28,9 @@ impl Look<'_> {
         match condition {
             Condition::IsEmpty { value } => self.size(value) == 0,
             Condition::NotEmpty { value } => self.size(value) > 0,
-            Condition::HasCardsInHand { player, count, r#where } => self.player(player).is_some_and(|seat| {
-                self.at_least(count, self.count_hand(seat, filters(r#where)))
-            }),
+            Condition::HasCardsInHand { player, count, r#where } => self
+                .player(player)
+                .is_some_and(|seat| self.at_least(count, self.count_hand(seat, filters(r#where)))),
             Condition::HasTraits { player, count, r#where } => self.player(player).is_some_and(|seat| {
                 self.at_least(count, self.passing(&state.player(seat).pile, filters(r#where)).count())
             }),
@@ -46,14 +46,16 @@ impl Look<'_> {
             Condition::IsPlayer { a, b } => self.player(a).is_some_and(|a| self.player(b) == Some(a)),
             Condition::IsCard { a, b } => self.card(a).is_some_and(|a| self.card(b) == Some(a)),
             Condition::InTraitPile { card, player } => {
-                let owner = self.card(card).and_then(|card| state.owner(card));
+                let owner = self.card(card).and_then(|card| state.pile_of(card));
                 owner.is_some_and(|owner| self.player(player) == Some(owner))
             }
-            Condition::CanPlay { player, card } => self.player(player).zip(self.card(card)).is_some_and(|(seat, card)| {
-                self.reads_hand(seat);
-                self.reads(card);
-                legal::can_play(state, seat, card)
-            }),
+            Condition::CanPlay { player, card } => {
+                self.player(player).zip(self.card(card)).is_some_and(|(seat, card)| {
+                    self.reads_hand(seat);
+                    self.reads(card);
+                    legal::can_play(state, seat, card)
+                })
+            }
             Condition::Restricted { player, card } => {
                 self.player(player).zip(self.card(card)).is_some_and(|(seat, card)| {
                     self.reads_hand(seat);
@@ -74,9 +76,7 @@ impl Look<'_> {
                 is_at_least(cards, self.count(count))
             }
             Condition::Compare { left, op, right } => compares(self.count(left), *op, self.count(right)),
-            Condition::OptionIs { value, option } => {
-                self.variable(&value.0) == Found::Option(option.0)
-            }
+            Condition::OptionIs { value, option } => self.variable(&value.0) == Found::Option(option.0),
             Condition::CanTarget { card, r#for } => {
                 self.card(card).is_some_and(|card| legal::may(state, card, *r#for))
             }
@@ -84,7 +84,7 @@ impl Look<'_> {
             Condition::TriggerFrom { zone } => {
                 self.scope.trigger.is_some_and(|raised| raised.from == Some(*zone))
             }
-            Condition::AtWorldsEnd => self.catastrophes() >= 3,
+            Condition::AtWorldsEnd => state.is_at_worlds_end(),
             Condition::Not { of } => !self.holds(of),
             Condition::AllOf { of } => self.all_hold(of),
             Condition::AnyOf { of } => of.iter().any(|condition| self.holds(condition)),

@@ -28,12 +28,7 @@ impl<'a> Look<'a> {
         self.count(count).max(0).unsigned_abs()
     }
 
-    /// The catastrophes that have been turned up so far.
-    pub(super) fn catastrophes(&self) -> usize {
-        self.state.past.iter().filter(|age| age.is_catastrophe()).count()
-    }
-
-    pub(super) fn count_hand(&self, seat: Seat, filters: &[Filter]) -> usize {
+    pub(in crate::rules) fn count_hand(&self, seat: Seat, filters: &[Filter]) -> usize {
         let hand = &self.state.player(seat).hand;
         if filters.is_empty() {
             return hand.len();
@@ -47,7 +42,9 @@ impl<'a> Look<'a> {
         let pile = |player| self.player(player).map_or(&[][..], |seat| &state.player(seat).pile[..]);
         let wide = |count: &Count| i64::from(self.count(count));
         match word {
-            CountWord::PerTrait { player, r#where } => self.passing(pile(player), filters(r#where)).count() as i64,
+            CountWord::PerTrait { player, r#where } => {
+                self.passing(pile(player), filters(r#where)).count() as i64
+            }
             CountWord::PerTraitInAllPiles { r#where } => {
                 let piles = state.seats_in_from(state.first).map(|seat| &state.player(seat).pile);
                 piles.map(|pile| self.passing(pile, filters(r#where)).count() as i64).sum()
@@ -70,7 +67,7 @@ impl<'a> Look<'a> {
                 self.of_each_color(pile(player)).map(|traits| traits / 2).sum()
             }
             CountWord::PerColorPair { player, color: Some(color) } => self.color(color).map_or(0, |color| {
-                let traits = pile(player).iter().filter(|card| state.color(**card) == color);
+                let traits = pile(player).iter().filter(|card| state.color_of(**card) == color);
                 if color.is_colored() { traits.count() as i64 / 2 } else { 0 }
             }),
             CountWord::LowestColorCount { player, min_colors } => {
@@ -81,7 +78,7 @@ impl<'a> Look<'a> {
             CountWord::GenePool { player } => {
                 self.player(player).map_or(0, |seat| state.player(seat).gene_pool.into())
             }
-            CountWord::PerCatastrophe => self.catastrophes() as i64,
+            CountWord::PerCatastrophe => state.catastrophes().count() as i64,
             CountWord::Size { of } => self.size(of) as i64,
             CountWord::FaceValueOf { card } => self.card(card).map_or(0, |card| {
                 self.reads(card);
@@ -98,7 +95,9 @@ impl<'a> Look<'a> {
             CountWord::Max(counts) => counts.iter().map(wide).max().unwrap_or(0),
             CountWord::HalfUp(count) => (wide(count) + 1).div_euclid(2),
             CountWord::HalfDown(count) => wide(count).div_euclid(2),
-            CountWord::If(IfCount { test, then, r#else }) => wide(if self.holds(test) { then } else { r#else }),
+            CountWord::If(IfCount { test, then, r#else }) => {
+                wide(if self.holds(test) { then } else { r#else })
+            }
             CountWord::SumOver(sum) => self.sum_over(sum),
         }
     }
@@ -107,7 +106,7 @@ impl<'a> Look<'a> {
     fn of_each_color(&self, cards: &[Card]) -> impl Iterator<Item = i64> {
         let mut counts = [0; Color::FOUR.len()];
         for card in cards {
-            let color = self.state.color(*card);
+            let color = self.state.color_of(*card);
             if let Some(place) = Color::FOUR.iter().position(|one| *one == color) {
                 counts[place] += 1;
             }

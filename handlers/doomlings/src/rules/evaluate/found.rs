@@ -25,7 +25,10 @@ pub(crate) enum Found<'a> {
     /// The place of an option among those offered.
     Option(u16),
     Text(&'a str),
-    Swap { mine: Card, theirs: Card },
+    Swap {
+        mine: Card,
+        theirs: Card,
+    },
     Entries(&'a [Entry]),
     Entry(&'a Entry),
 }

@@ -1,12 +1,11 @@
 //! What a step reads: values, cards, conditions and counts, looked up in the state at the moment of use.
 
+pub(crate) use self::cards::both_colored;
 mod cards;
 mod condition;
 mod count;
 mod found;
-mod score;
-#[cfg(test)]
-mod tests;
+pub(crate) mod score;
 mod value;
 
 use std::cell::Cell;
@@ -56,18 +55,18 @@ impl<'a> Look<'a> {
     }
 
     /// Notes that a hand was read by its faces.
-    fn reads_hand(&self, seat: Seat) {
+    pub(in crate::rules) fn reads_hand(&self, seat: Seat) {
         self.read.set(self.read.get() | 1 << seat.index());
     }
 
     /// Notes what a look for a part of this one has read.
-    fn takes_over(&self, part: &Look<'_>) {
+    pub(in crate::rules) fn takes_over(&self, part: &Look<'_>) {
         self.read.set(self.read.get() | part.read.get());
     }
 
     /// Notes that the face of a card is read, wherever it lies.
     fn reads(&self, card: Card) {
-        if let Some(holder) = self.state.holder(card) {
+        if let Some(holder) = self.state.hand_of(card) {
             self.reads_hand(holder);
         }
     }

@@ -6,9 +6,7 @@ use cardloom::Seat;
 
 use super::{Found, Look};
 use crate::{
-    language::words::{
-        AgeRef, Any, Base, CardRef, ColorRef, Field, Flag, Int, Player, Players, Variable,
-    },
+    language::words::{AgeRef, Any, Base, CardRef, ColorRef, Field, Flag, Int, Player, Players, Variable},
     model::{age::Age, card::Card, color::Color, state::Memory},
     rules::{prompt::Source, scope::Seats},
 };
@@ -58,8 +56,7 @@ impl<'a> Look<'a> {
     /// What was remembered on this card under a key.
     fn remembered(&self, key: u16) -> Found<'a> {
         let Source::Card(this) = self.scope.this else { return Found::Empty };
-        let kept = self.state.marks.iter().filter(|mark| mark.card == this).flat_map(|mark| &mark.remembered);
-        kept.into_iter().find(|(known, _)| *known == key).map_or(Found::Empty, |(_, memory)| memory.into())
+        self.state.remembered(this, key).map_or(Found::Empty, Found::from)
     }
 
     fn field(&self, of: Found<'a>, field: Field) -> Found<'a> {
@@ -106,8 +103,8 @@ impl<'a> Look<'a> {
     fn field_of_card(&self, card: Card, field: Field) -> Found<'a> {
         self.reads(card);
         match field {
-            Field::Owner => self.state.owner(card).or_else(|| self.state.holder(card)).into(),
-            Field::Color => self.state.color(card).into(),
+            Field::Owner => self.state.owner_of(card).into(),
+            Field::Color => self.state.color_of(card).into(),
             Field::FaceValue => Found::Number(card.facts().face_value.unwrap_or(0)),
             _ => Found::Empty,
         }
