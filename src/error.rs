@@ -5,6 +5,8 @@ use std::fmt;
 use crate::{BadPrompt, IllegalAnswer, Name, Seat, panics::Caught};
 
 /// The handlers that were running, the outermost first: where a fault happened.
+///
+/// A handler that says at which step it stands is named by that step: see [`Context::at`](crate::Context::at).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chain(pub Vec<(Seat, Name)>);
 

@@ -269,9 +269,12 @@ impl<G: Game> Prompt<G> {
     /// asked then.
     #[inline]
     pub fn sole_answer(&self) -> Option<Answer> {
-        if self.always {
-            return None;
-        }
+        if self.always { None } else { self.only_answer() }
+    }
+
+    /// The answer, where only one is legal: what agents that look ahead need not think about.
+    #[inline]
+    pub fn only_answer(&self) -> Option<Answer> {
         if self.max == 0 || self.options.is_empty() {
             return Some(Answer::none());
         }

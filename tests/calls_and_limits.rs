@@ -417,3 +417,55 @@ fn the_end_of_the_game_in_the_middle_drops_everything_at_once() {
         ]
     );
 }
+
+/// Goes through steps that say where they are, the last one of which fails.
+async fn stepping(context: Ctx<Plain>) {
+    context.at("Parasitic /pipeline/0");
+    context.call(P2, "inner", |context: Ctx<Plain>| async move { say(&context, "inside").await }).await;
+    context.at("Parasitic /pipeline/1");
+    context
+        .call(P2, String::from("made"), |context: Ctx<Plain>| async move {
+            context.at("Echo /action/0");
+            context.fail::<()>("no such card").await;
+        })
+        .await;
+}
+
+#[test]
+fn a_handler_that_says_at_which_step_it_stands_is_named_by_it() {
+    let (mut executor, log) = Log::of(only(stepping));
+    let error = executor.step().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "handler Echo /action/0 of P2 cannot go on: no such card \
+         (in P1 Parasitic /pipeline/1 > P2 Echo /action/0)"
+    );
+    // Whoever watches is told the names of handlers: what begins is what ends.
+    let news = Log::news(&log);
+    assert_eq!(news[..2], ["0 P1 test begins", "1 P2 inner begins"]);
+    assert_eq!(news[4..], ["1 P2 inner ends", "1 P2 made begins"]);
+}
+
+#[test]
+fn a_limit_and_an_open_prompt_name_the_steps_that_led_there() {
+    let mut executor = only::<Plain, _>(|context: Ctx<Plain>| async move {
+        context.at("Loop /0");
+        context
+            .call(P1, "asking", |context: Ctx<Plain>| async move {
+                context.ask_one(Prompt::new(P1, "which?").options([1, 2])).await;
+            })
+            .await;
+        loop {
+            context.at("Loop /1");
+            say(&context, "again").await;
+        }
+    });
+    let Ok(Step::Ask([prompt])) = executor.step() else { panic!("{executor:?}") };
+    let id = prompt.id();
+    assert_eq!(executor.chain().to_string(), "P1 Loop /0 > P1 asking");
+    assert_eq!(executor.fork().unwrap().chain(), executor.chain());
+
+    executor.answer(id, P1, Answer::one(0)).unwrap();
+    let error = executor.step().unwrap_err();
+    assert_eq!(exceeded(LimitKind::Effects, Limits::DEFAULT.effects, &error), [(P1, "Loop /1")]);
+}

@@ -9,7 +9,7 @@ use std::{
 
 use cardloom::{Answer, Executor, Prompt, PromptId, Seat, Trigger, agents::Greedy, play};
 use rand_chacha::ChaCha8Rng;
-use small::{Ctx, Effect, Event, P1, P2, Rules, State, Stones, say};
+use small::{Ctx, Effect, Event, P1, P2, Plain, Rules, State, Stones, say};
 
 #[derive(Clone, Default)]
 struct Captured(Arc<Mutex<Vec<u8>>>);
@@ -146,4 +146,30 @@ fn what_an_agent_only_tries_is_not_logged() {
         futures::executor::block_on(play(&mut game, &mut agents)).unwrap();
     });
     assert_eq!(lines, [turn(1, P1, P2), turn(1, P2, P1)].concat());
+}
+
+/// Two steps, the second of which calls a handler.
+async fn stepping(context: Ctx<Plain>) {
+    context.at("Parasitic /pipeline/0");
+    say(&context, "one").await;
+    context.at("Parasitic /pipeline/1");
+    context.call(P2, "inner", |context: Ctx<Plain>| async move { say(&context, "two").await }).await;
+}
+
+#[test]
+fn an_effect_is_logged_with_the_step_that_applies_it_and_a_handler_with_the_one_it_comes_from() {
+    let lines = logged("cardloom=debug", || {
+        Executor::only(State::new(2), P1, "test", stepping).step().unwrap();
+    });
+    let test = "DEBUG handler{name=\"test\" seat=P1}";
+    assert_eq!(
+        lines,
+        [
+            format!("{test}: effect step=\"Parasitic /pipeline/0\" effect=Say(\"one\") outcome=0"),
+            format!(
+                "{test}:handler{{name=\"inner\" seat=P2 from=\"Parasitic /pipeline/1\"}}: \
+             effect effect=Say(\"two\") outcome=0"
+            ),
+        ]
+    );
 }

@@ -18,6 +18,7 @@ use tracing_subscriber::EnvFilter;
 use super::{
     CommandLine, arena, catalog, completions,
     error::{self, CliError},
+    own::{Commands, Refusal},
     patience::Patience,
     play,
     players::{self, Player},
@@ -35,13 +36,13 @@ use cardloom::{UndoPolicy, panics, sanitize};
     arg_required_else_help = true,
     after_help = error::EXIT_CODES
 )]
-struct Cli<O: Args> {
+struct Cli<O: Args, C: Subcommand> {
     #[command(subcommand)]
-    command: Command<O>,
+    command: Command<O, C>,
 }
 
 #[derive(Subcommand)]
-enum Command<O: Args> {
+enum Command<O: Args, C: Subcommand> {
     /// Play against bots, or with others at one keyboard
     #[command(
         after_help = "Examples:\n  play\n  play --players 3 --seed 7\n  play --seats human,greedy,random --save game.jsonl\n\n\
@@ -200,6 +201,8 @@ enum Command<O: Args> {
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
+    #[command(flatten)]
+    Own(C),
     /// Print the script by which a shell completes calls
     #[command(
         after_help = "Examples:\n  completions bash > ~/.local/share/bash-completion/completions/NAME\n  \
@@ -300,7 +303,7 @@ fn run<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
     let parsed = clap_command::<G>()
         .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli: Cli<G::Options> = match parsed {
+    let cli: Cli<G::Options, G::Commands> = match parsed {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
@@ -308,7 +311,7 @@ fn run<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
 }
 
 fn clap_command<G: CommandLine>() -> clap::Command {
-    Cli::<G::Options>::command().name(G::NAME).about(G::ABOUT)
+    Cli::<G::Options, G::Commands>::command().name(G::NAME).about(G::ABOUT)
 }
 
 /// What this program is called, which need not be what the game is called.
@@ -343,7 +346,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, CliError> {
+fn execute<G: CommandLine>(command: Command<G::Options, G::Commands>) -> Result<ExitCode, CliError> {
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
@@ -422,6 +425,7 @@ fn execute<G: CommandLine>(command: Command<G::Options>) -> Result<ExitCode, Cli
             Ok(ExitCode::SUCCESS)
         }
         Command::Scenario { paths } => scenarios::run::<G>(&paths),
+        Command::Own(command) => command.run(&mut anstream::stdout().lock()).map_err(Refusal::into_error),
         Command::Completions { shell } => {
             completions::completions(shell, clap_command::<G>(), &called::<G>());
             Ok(ExitCode::SUCCESS)

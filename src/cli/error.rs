@@ -1,6 +1,6 @@
 //! What is wrong with a call of the command line, and the exit codes.
 
-use std::{io::ErrorKind, process::ExitCode};
+use std::{error::Error, io::ErrorKind, process::ExitCode};
 
 use super::patience::Patience;
 use cardloom::{Seat, draw::plural, sanitize, sanitize_path};
@@ -66,6 +66,8 @@ pub(super) enum CliError {
     Seed(getrandom::Error),
     #[error("{game} is {patience}: it is given up")]
     GivenUp { game: String, patience: Patience },
+    #[error("{0}")]
+    Own(Box<dyn Error + Send + Sync>),
     #[error("{0}")]
     Setup(String),
     #[error("{0}")]

@@ -21,6 +21,7 @@ mod kept;
 mod lines;
 mod log;
 mod matching;
+mod own;
 mod patience;
 mod person;
 mod play;
@@ -42,7 +43,10 @@ use std::fmt::Debug;
 /// `use cardloom_cli::clap;`.
 pub use clap;
 
-pub use self::commands::main;
+pub use self::{
+    commands::main,
+    own::{Commands, NoCommands, Refusal, read_text},
+};
 use cardloom::{
     CardStat, Describe, Game, Session,
     scenario::{self, Scenario},
@@ -82,6 +86,8 @@ pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
     type Options: clap::Args + Clone + Debug + Send + Sync;
     /// The format of its scenario files; [`NoScenarios`](scenario::NoScenarios) where it has none.
     type Scenario: Scenario<Game = Self>;
+    /// Its commands beside those of every game; [`NoCommands`] where it has none.
+    type Commands: Commands;
 
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;

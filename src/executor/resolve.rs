@@ -84,12 +84,13 @@ impl<G: Game> Executor<G> {
             Task::Running(running) => Some(&running.span),
             _ => None,
         });
+        let from = self.shared.frames.step();
         match running {
             // The turn loop itself has none: what it does belongs to the action.
-            Some(below) if !below.is_none() => debug_span!(parent: below, "handler", name, %seat),
-            Some(_) => debug_span!(parent: &*self.shared.action.borrow(), "handler", name, %seat),
+            Some(below) if !below.is_none() => debug_span!(parent: below, "handler", name, %seat, from),
+            Some(_) => debug_span!(parent: &*self.shared.action.borrow(), "handler", name, %seat, from),
             None if self.shared.is_turn_loop => Span::none(),
-            None => debug_span!("handler", name, %seat),
+            None => debug_span!("handler", name, %seat, from),
         }
     }
 

@@ -106,7 +106,7 @@ impl<G: Game> Shared<G> {
     #[cold]
     fn tell_effect(&self, effect: &G::Effect, outcome: &G::Outcome) {
         if !self.recording.get() {
-            debug!(?effect, ?outcome, "effect");
+            debug!(step = self.frames.step(), ?effect, ?outcome, "effect");
         }
         self.on_event(TraceEvent::Effect(effect, outcome));
         let depth = self.frames.depth().saturating_sub(1);

@@ -9,8 +9,17 @@ pub(crate) struct Frame {
     pub(crate) number: u64,
     pub(crate) seat: Seat,
     pub(crate) name: Name,
+    /// Where it stands, if it says so.
+    step: Option<&'static str>,
     /// Whether an event or an effect has set it off, and nobody called it.
     pub(crate) set_off: bool,
+}
+
+impl Frame {
+    /// What it is called where it is asked what is running: the step where it stands says more than its name.
+    fn called(&self) -> (Seat, Name) {
+        (self.seat, self.step.map_or_else(|| self.name.clone(), Name::from))
+    }
 }
 
 /// The handlers that are running, the outermost first. The depth of a handler is its place here.
@@ -59,7 +68,7 @@ impl Frames {
         self.handlers.set(number);
         self.running.set(number);
         self.set_off.set(self.set_off.get() + usize::from(set_off));
-        self.frames.borrow_mut().push(Frame { number, seat, name, set_off });
+        self.frames.borrow_mut().push(Frame { number, seat, name, step: None, set_off });
         number
     }
 
@@ -85,6 +94,21 @@ impl Frames {
         self.frames.borrow().iter().rposition(|frame| frame.number == number)
     }
 
+    /// Tells where a handler stands.
+    #[inline]
+    pub(crate) fn stand(&self, number: u64, step: &'static str) {
+        let mut frames = self.frames.borrow_mut();
+        // It is the innermost one, as long as a handler tells it of itself.
+        if let Some(frame) = frames.iter_mut().rfind(|frame| frame.number == number) {
+            frame.step = Some(step);
+        }
+    }
+
+    /// Where the innermost handler stands, if it says so.
+    pub(crate) fn step(&self) -> Option<&'static str> {
+        self.frames.borrow().last()?.step
+    }
+
     /// Tells for whom the outermost one runs.
     pub(crate) fn seat_root(&self, seat: Seat) {
         if let Some(root) = self.frames.borrow_mut().first_mut() {
@@ -95,10 +119,10 @@ impl Frames {
     /// The innermost handler, for errors.
     pub(crate) fn top(&self) -> (Seat, Name) {
         let frames = self.frames.borrow();
-        frames.last().map_or((Seat(0), Name::from("turn loop")), |frame| (frame.seat, frame.name.clone()))
+        frames.last().map_or((Seat(0), Name::from("turn loop")), Frame::called)
     }
 
     pub(crate) fn chain(&self) -> Chain {
-        Chain(self.frames.borrow().iter().map(|frame| (frame.seat, frame.name.clone())).collect())
+        Chain(self.frames.borrow().iter().map(Frame::called).collect())
     }
 }

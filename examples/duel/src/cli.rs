@@ -1,7 +1,7 @@
 //! The duel at the command line.
 
 use cardloom::scenario::NoScenarios;
-use cardloom_cli::{CommandLine, clap};
+use cardloom_cli::{CommandLine, NoCommands, clap};
 
 use crate::{Duel, model::Setup};
 
@@ -19,6 +19,7 @@ pub struct Options {
 impl CommandLine for Duel {
     type Options = Options;
     type Scenario = NoScenarios<Self>;
+    type Commands = NoCommands;
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, life: options.life, hand: options.hand, seed }

@@ -12,7 +12,7 @@ use cardloom::{
     words,
     zone::Deal,
 };
-use cardloom_cli::{CommandLine, clap};
+use cardloom_cli::{CommandLine, NoCommands, clap};
 use serde::{Deserialize, Serialize};
 
 struct Pebbles;
@@ -144,6 +144,7 @@ struct Options {
 impl CommandLine for Pebbles {
     type Options = Options;
     type Scenario = NoScenarios<Self>;
+    type Commands = NoCommands;
 
     fn setup_from_flags(_players: usize, options: &Options, _seed: u64) -> u8 {
         options.pile

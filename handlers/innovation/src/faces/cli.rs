@@ -1,7 +1,7 @@
 //! Innovation at the command line.
 
 use cardloom::Seat;
-use cardloom_cli::CommandLine;
+use cardloom_cli::{CommandLine, NoCommands};
 
 use crate::{
     faces::scenario::Scenario,
@@ -20,6 +20,7 @@ pub struct Options {
 impl CommandLine for Innovation {
     type Options = Options;
     type Scenario = Scenario;
+    type Commands = NoCommands;
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, teams: options.teams, seed }

@@ -1,6 +1,6 @@
 //! Wingspan at the command line.
 
-use cardloom_cli::CommandLine;
+use cardloom_cli::{CommandLine, NoCommands};
 
 use crate::{
     faces::scenario::Scenario,
@@ -22,6 +22,7 @@ pub struct Options {
 impl CommandLine for Wingspan {
     type Options = Options;
     type Scenario = Scenario;
+    type Commands = NoCommands;
 
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, goals: options.goals, swift_start: options.swift_start, seed }
