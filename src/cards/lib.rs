@@ -1,11 +1,13 @@
 #![doc = include_str!("README.md")]
 
+mod catalogue;
 mod fault;
 pub mod json;
 mod literals;
 mod nearest;
 mod reader;
 mod record;
+pub mod scope;
 pub mod tree;
 mod values;
 mod vocabulary;
@@ -15,6 +17,7 @@ pub mod yaml;
 pub use cardloom_macros::{Literals, Record, Words};
 
 pub use crate::{
+    catalogue::{Catalogue, Duplicate, Entry},
     fault::{Code, Document, Fault, Faults},
     literals::Literals,
     nearest::nearest,
