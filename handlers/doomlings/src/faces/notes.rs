@@ -6,12 +6,12 @@ use cardloom_cards::Literals;
 use crate::{
     faces::{
         scene::{age_key, hand_key, seat_key},
-        sheet::texts,
+        sheet::{of_age, of_trait, texts},
         view::{PlayerView, View},
         words::option,
     },
     language::{
-        program::{Do, Pipeline},
+        program::Do,
         words::Collect,
     },
     model::{age::Age, card::Card, color::Color},
@@ -95,17 +95,9 @@ fn shown(view: &View, age: Age) -> Option<Key> {
 
 /// What a document calls an option.
 fn label(source: Source, id: &str) -> Option<&'static str> {
-    let pipelines: Vec<&'static Pipeline> = match source {
-        Source::Card(card) => {
-            let facts = card.facts();
-            let reactions = facts.reactions.iter().map(|reaction| &reaction.pipeline);
-            let plays = [&facts.play_cost, &facts.action, &facts.on_play].into_iter().flatten();
-            plays.chain(reactions).chain(facts.worlds_end.as_ref().map(|end| &end.pipeline)).collect()
-        }
-        Source::Age(age) => {
-            let facts = age.facts();
-            [&facts.on_reveal].into_iter().chain(facts.rules.hooks.iter().map(|hook| &hook.pipeline)).collect()
-        }
+    let pipelines = match source {
+        Source::Card(card) => of_trait(card),
+        Source::Age(age) => of_age(age),
     };
     let steps = pipelines.into_iter().flat_map(|pipeline| &pipeline.steps);
     let options = steps.filter_map(|step| match &step.what {

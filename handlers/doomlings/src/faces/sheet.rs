@@ -10,16 +10,45 @@ use cardloom_cards::Literals;
 use serde_json::json;
 
 use crate::{
-    language::document::{AgeKind, GenePool, Icons},
+    language::{
+        document::{AgeKind, GenePool, Icons},
+        program::Pipeline,
+    },
     model::{age::Age, card::Card, color::Color, registry},
 };
 
 /// All kinds of traits, then ages, then catastrophes: those of the base game before others.
 pub(crate) fn sheet() -> Vec<SheetCard> {
-    let is_first = |card: &Card| card.0 == 0 || Card(card.0 - 1).name() != card.name();
     let traits = registry::cards().filter(is_first).map(trait_card);
     let ages = |catastrophes| registry::ages().filter(move |age| age.is_catastrophe() == catastrophes);
     traits.chain(ages(false).chain(ages(true)).map(age_card)).collect()
+}
+
+/// The pipelines of all kinds of cards.
+pub(crate) fn pipelines() -> Vec<&'static Pipeline> {
+    let kinds = registry::cards().filter(is_first);
+    let traits = kinds.flat_map(of_trait);
+    let all = traits.chain(registry::ages().flat_map(of_age));
+    all.filter(|pipeline| !pipeline.steps.is_empty()).collect()
+}
+
+/// The pipelines of a trait.
+pub(crate) fn of_trait(card: Card) -> Vec<&'static Pipeline> {
+    let facts = card.facts();
+    let reactions = facts.reactions.iter().map(|reaction| &reaction.pipeline);
+    let plays = [&facts.play_cost, &facts.action, &facts.on_play].into_iter().flatten();
+    plays.chain(reactions).chain(facts.worlds_end.as_ref().map(|end| &end.pipeline)).collect()
+}
+
+/// The pipelines of an age or catastrophe.
+pub(crate) fn of_age(age: Age) -> Vec<&'static Pipeline> {
+    let facts = age.facts();
+    [&facts.on_reveal].into_iter().chain(facts.rules.hooks.iter().map(|hook| &hook.pipeline)).collect()
+}
+
+/// Whether a card is the first one of its kind.
+fn is_first(card: &Card) -> bool {
+    card.0 == 0 || Card(card.0 - 1).name() != card.name()
 }
 
 /// What one weighs a trait by: `red 3, dominant; action`.

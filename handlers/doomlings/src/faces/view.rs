@@ -95,7 +95,7 @@ pub struct TraitView {
     pub named: Option<Color>,
     /// How often its abilities were used, where they can be used up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub used: Option<u8>,
+    pub used: Option<u16>,
 }
 
 /// A hand: its owner sees the faces, others their number and what they know of it.
@@ -137,7 +137,7 @@ impl Hand {
 /// The state as a seat sees it, or a spectator.
 pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
     let eyes = viewer.and_then(|seat| state.players.get(seat.index()));
-    let players = Seat::all(state.seats()).map(|seat| player(state, seat, viewer, eyes));
+    let players = state.all_seats().map(|seat| player(state, seat, viewer, eyes));
     let knows = |age: Age| eyes.is_some_and(|eyes| eyes.known_ages.contains(age));
     View {
         seat: viewer,
@@ -162,7 +162,7 @@ pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
 }
 
 fn player(state: &State, seat: Seat, viewer: Option<Seat>, eyes: Option<&Player>) -> PlayerView {
-    let player = &state.players[seat.index()];
+    let player = state.player(seat);
     let hand = if viewer == Some(seat) {
         Hand::Faces(player.hand.to_vec())
     } else {
@@ -176,7 +176,7 @@ fn player(state: &State, seat: Seat, viewer: Option<Seat>, eyes: Option<&Player>
         pile: player.pile.iter().map(|&card| trait_view(state, card)).collect(),
         gene_pool: player.gene_pool,
         points: player.points,
-        out: !state.seating().is_in(seat),
+        out: !state.is_in(seat),
     }
 }
 
@@ -190,7 +190,7 @@ fn trait_view(state: &State, card: Card) -> TraitView {
     });
     let limited = card.facts().reactions.iter().any(|reaction| reaction.uses.is_some());
     let used = mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| *times).sum());
-    TraitView { card, color: state.color(card), named, used: (limited && used > 0).then_some(used) }
+    TraitView { card, color: state.color_of(card), named, used: (limited && used > 0).then_some(used) }
 }
 
 /// Whether somebody sees a card by an event whose place they did not know before.

@@ -54,6 +54,28 @@ pub(super) fn plain(choice: &Choice) -> String {
     }
 }
 
+/// The label of an option in a file that is written, as far as files can tell it from others.
+pub(super) fn written(prompt: &Prompt<Doomlings>, choice: &Choice) -> String {
+    let same = prompt.options.iter().filter(|option| plain(option) == plain(choice)).count();
+    match *choice {
+        Choice::Reaction { card, reaction } if same > 1 => {
+            format!("{}/{}", card.name(), card.facts().reactions[usize::from(reaction)].id)
+        }
+        _ => plain(choice),
+    }
+}
+
+/// Whether a prompt is answered by yes or no.
+pub(super) fn is_yes_or_no(prompt: &Prompt<Doomlings>) -> bool {
+    prompt.options == [Choice::Yes]
+}
+
+/// The only legal answer of a prompt that is asked whatever can be answered, so that nobody learns from it what a seat
+/// has: in a file that is no question.
+pub(super) fn sole(prompt: &Prompt<Doomlings>) -> Option<Answer> {
+    prompt.always.then(|| Prompt { always: false, ..prompt.clone() }.sole_answer()).flatten()
+}
+
 /// Whether a label of a file means this option.
 fn is_meant(label: &str, choice: &Choice, state: &State) -> bool {
     if label == plain(choice) {

@@ -57,20 +57,20 @@ impl End<'_> {
             "last_color" => json!(setup.last_color),
             "final" => json!(setup.final_catastrophe),
             "ignored" => json!(setup.ignored),
-            "winners" => json!(state.end.as_ref()?.winners().map(SeatName).collect::<Vec<_>>()),
+            "winners" => json!(state.end()?.winners().map(SeatName).collect::<Vec<_>>()),
             _ => return None,
         }))
     }
 
     fn observe_player(&self, name: &str, seat: SeatName) -> Option<Observed> {
-        let (entry, player) = (self.setup.players.get(&seat)?, &self.state.players[seat.0.index()]);
-        let score = || self.state.end.as_ref().map(|end| end.scores()[seat.0.index()]);
+        let (entry, player) = (self.setup.players.get(&seat)?, self.state.player(seat.0));
+        let score = || self.state.end().map(|end| end.scores()[seat.0.index()]);
         Some(Observed::Exactly(match name {
             "hand" => return Some(Observed::InAnyOrder(json!(entry.hand))),
             "hand.size" => json!(entry.hand.len()),
             "pile" => json!(entry.pile.iter().map(PileEntry::card).collect::<Vec<_>>()),
             "gene_pool" => json!(entry.gene_pool),
-            "score" => json!(score()?.total),
+            "score" => json!(score()?.total()),
             "points" => json!(player.points),
             "face_values" => json!(score()?.face_values),
             "bonus" => json!(score()?.bonus),
@@ -79,7 +79,7 @@ impl End<'_> {
                 let card = *player.pile.iter().find(|card| card.name() == title)?;
                 let mark = self.state.marks.iter().find(|mark| mark.card == card);
                 match part {
-                    "color" => json!(self.state.color(card)),
+                    "color" => json!(self.state.color_of(card)),
                     "used" => json!(mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| u32::from(*times)).sum())),
                     "remembered" => json!(mark.map(remembered).unwrap_or_default()),
                     _ => return None,

@@ -114,7 +114,7 @@ pub enum PileEntry {
         remembered: BTreeMap<String, Value>,
         /// How often its reactions were used, by their names.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        used: BTreeMap<String, u8>,
+        used: BTreeMap<String, u16>,
     },
 }
 

@@ -2,133 +2,217 @@
 
 use std::collections::BTreeMap;
 
-use cardloom::{Seat, zone::Id};
+use cardloom::Seat;
 use cardloom_cards::Literals;
 use serde_json::{Value, json};
-use smallvec::SmallVec;
 
-use super::format::{ChanceEntry, PileEntry, PlayerEntry, SeatName, SetupEntry};
+use super::format::{ChanceEntry, PileEntry, Play, PlayerEntry, Scenario, SeatName, SetupEntry};
 use crate::model::{
+    added::Added,
     age::Age,
     card::{Card, CardSet},
     color::Color,
-    registry,
+    position::{Laid, Position},
     setup::Setup,
-    state::{Mark, Memory, Stage, State},
+    state::{Mark, Memory, State},
 };
 
-/// A position as a state in which chance brings what the scenario names.
-///
-/// # Errors
-/// What cannot lie so, in one line.
-pub(super) fn state(setup: &SetupEntry, chance: &[ChanceEntry]) -> Result<State, String> {
-    let mut state = State::new(&Setup::new(setup.seats, 0)).map_err(|error| error.to_string())?;
-    if setup.new_game {
-        return Ok(state);
-    }
-    let mut named = CardSet::EMPTY;
-    let mut take = |title: &str| take(title, &mut named);
-    state.marks.clear();
-    for seat in Seat::all(setup.seats) {
-        let default = PlayerEntry::default();
-        let entry = setup.players.get(&SeatName(seat)).unwrap_or(&default);
-        let hand = entry.hand.iter().map(|title| take(title)).collect::<Result<_, _>>()?;
-        let mut pile = SmallVec::new();
-        for entry in &entry.pile {
-            let card = take(entry.card())?;
-            pile.push(card);
-            state.marks.extend(mark(card, entry)?);
+/// Invented cards for words of the language that no card of the base game uses: scenarios may name them.
+const SAMPLES: &str = include_str!("../../../data/samples.json");
+
+impl Scenario {
+    /// The position as a state in which chance brings what the scenario names.
+    ///
+    /// # Errors
+    /// What cannot lie so, in one line.
+    pub(super) fn state(&self) -> Result<State, String> {
+        let setup = &self.setup;
+        if setup.new_game {
+            return State::new(&Setup::new(setup.seats, 0)).map_err(|error| error.to_string());
         }
-        if !(1..=8).contains(&entry.gene_pool) {
-            return Err(format!("{seat}: a gene pool is 1 to 8, not {}", entry.gene_pool));
+        let documents = self.documents();
+        let mut named = Names::new(&documents)?;
+        let position = Position::new(setup.seats).with_cards(&documents).map_err(|error| error.to_string())?;
+        let mut position = self.lay_cards(position, &mut named)?;
+        position = setup.lay_ages(position, &named)?;
+        for chance in &self.chance {
+            position = match chance {
+                ChanceEntry::Pick(titles) => position.picks(named.meant(titles)?),
+                ChanceEntry::Shuffle(titles) => position.shuffles(named.meant(titles)?),
+            };
         }
-        let player = &mut state.players[seat.index()];
-        (player.hand, player.pile, player.gene_pool) = (hand, pile, entry.gene_pool);
+        position.state().map_err(|error| error.to_string())
     }
-    if let Some(seat) = setup.players.keys().find(|seat| seat.0.index() >= setup.seats) {
-        return Err(format!("{seat} has cards, but only {} play", setup.seats));
+
+    /// The documents beyond those of the base game that it needs.
+    fn documents(&self) -> Vec<String> {
+        let base = Added::default();
+        let is_base = |title: &str| {
+            base.cards().any(|card| card.name() == title) || base.ages().any(|age| age.name() == title)
+        };
+        let turned_up = self.play.iter().filter_map(|entry| match &entry.play {
+            Play::Reveal(Some(title)) => Some(title.as_str()),
+            _ => None,
+        });
+        let is_enough = self.setup.titles().chain(turned_up).all(is_base);
+        if is_enough { Vec::new() } else { vec![SAMPLES.to_owned()] }
     }
-    let top: Vec<Card> = setup.deck.iter().map(|title| take(title)).collect::<Result<_, _>>()?;
-    state.discard = setup.discard.iter().map(|title| take(title)).collect::<Result<_, _>>()?;
-    let below = || {
-        let left = || registry::base().filter(|&card| !named.contains(card));
-        left().filter(|card| card.facts().effectless).chain(left().filter(|card| !card.facts().effectless))
-    };
-    state.deck = top.into_iter().chain(below().take(if setup.deck_exact { 0 } else { usize::MAX })).collect();
-    state.deck.reverse();
-    lay_ages(setup, &mut state)?;
-    state.stage = Stage::Turns(0);
-    state.first = setup.first.map_or(Seat(0), |first| first.0);
-    state.last_color = setup.last_color;
-    state.options.leader_bonus = setup.leader_bonus;
-    state.chance.load(chance);
-    Ok(state)
+
+    fn lay_cards(&self, mut position: Position, named: &mut Names) -> Result<Position, String> {
+        let setup = &self.setup;
+        for (&SeatName(seat), player) in &setup.players {
+            let hand = named.take_all(&player.hand)?;
+            let pile = player.pile.iter().map(|entry| laid(named.take(entry.card())?, entry));
+            let pile = pile.collect::<Result<Vec<_>, String>>()?;
+            position = position.hand(seat, hand).pile(seat, pile).gene_pool(seat, player.gene_pool);
+        }
+        position = position.deck(named.take_all(&setup.deck)?).discard(named.take_all(&setup.discard)?);
+        Ok(if setup.deck_exact { position } else { position.rest_below() })
+    }
 }
 
-fn lay_ages(setup: &SetupEntry, state: &mut State) -> Result<(), String> {
-    state.past = setup.past.iter().chain(&setup.age).map(|title| find_age(title)).collect::<Result<_, _>>()?;
-    state.age = setup.age.as_deref().map(find_age).transpose()?;
-    state.age_deck = setup.age_deck.iter().rev().map(|title| find_age(title)).collect::<Result<_, _>>()?;
-    state.unused_ages.clear();
-    state.final_catastrophe = setup.final_catastrophe.as_deref().map(find_age).transpose()?;
-    for (title, seats) in &setup.ignored {
-        let age = find_age(title)?;
-        state.ignored.extend(seats.iter().map(|seat| (age, seat.0)));
+impl SetupEntry {
+    /// All cards, ages and catastrophes that it names.
+    fn titles(&self) -> impl Iterator<Item = &str> {
+        let players = self.players.values();
+        let held = players.flat_map(|player| {
+            player.hand.iter().map(String::as_str).chain(player.pile.iter().map(PileEntry::card))
+        });
+        let lists = [&self.deck, &self.discard, &self.past, &self.age_deck];
+        held.chain(lists.into_iter().flatten().map(String::as_str)).chain(self.age.as_deref())
     }
-    Ok(())
+
+    fn lay_ages(&self, position: Position, named: &Names) -> Result<Position, String> {
+        let mut past = self.past.iter().chain(&self.age).map(|title| named.age(title)).collect::<Result<Vec<_>, _>>()?;
+        let age_deck = self.age_deck.iter().map(|title| named.age(title)).collect::<Result<Vec<_>, _>>()?;
+        named.tell_apart(&mut past, &age_deck)?;
+        let age = self.age.as_ref().and_then(|_| past.pop());
+        let mut position = position.past(past).age_deck(age_deck).leader_bonus(self.leader_bonus);
+        if let Some(age) = age {
+            position = position.age(age);
+        }
+        if let Some(first) = self.first {
+            position = position.first(first.0);
+        }
+        if let Some(color) = self.last_color {
+            position = position.last_color(color);
+        }
+        if let Some(title) = &self.final_catastrophe {
+            position = position.final_catastrophe(named.age(title)?);
+        }
+        for (title, seats) in &self.ignored {
+            let age = named.age(title)?;
+            position = seats.iter().fold(position, |position, seat| position.ignored(age, seat.0));
+        }
+        Ok(position)
+    }
 }
 
-/// Lays a card on the age deck.
+/// The cards of a table by their titles.
+struct Names {
+    added: Added,
+    /// Those that were named.
+    taken: CardSet,
+}
+
+impl Names {
+    fn new(documents: &[String]) -> Result<Self, String> {
+        let added = Added::of(documents).map_err(|error| error.to_string())?;
+        Ok(Self { added, taken: CardSet::EMPTY })
+    }
+
+    /// The first card of this title that was not named before.
+    fn take(&mut self, title: &str) -> Result<Card, String> {
+        let known = self.card(title)?;
+        let card = self.added.cards().find(|&card| card.name() == title && !self.taken.contains(card));
+        let card = card.ok_or_else(|| format!("{known} is named more often than there are cards of it"))?;
+        self.taken.insert(card);
+        Ok(card)
+    }
+
+    fn take_all(&mut self, titles: &[String]) -> Result<Vec<Card>, String> {
+        titles.iter().map(|title| self.take(title)).collect()
+    }
+
+    /// A card of each title, no card twice.
+    fn meant(&self, titles: &[String]) -> Result<Vec<Card>, String> {
+        Self { added: self.added.clone(), taken: CardSet::EMPTY }.take_all(titles)
+    }
+
+    /// The first card of this title.
+    fn card(&self, title: &str) -> Result<Card, String> {
+        let card = self.added.cards().find(|card| card.name() == title);
+        card.ok_or_else(|| format!("no card is called {title:?}"))
+    }
+
+    /// The age or catastrophe of this title.
+    fn age(&self, title: &str) -> Result<Age, String> {
+        find_age(&self.added, title)
+    }
+
+    /// What has been may be named twice, where only the number of catastrophes matters: another one that is not named
+    /// stands for all but the last.
+    fn tell_apart(&self, past: &mut [Age], age_deck: &[Age]) -> Result<(), String> {
+        for place in 0..past.len() {
+            let age = past[place];
+            if past[place + 1..].contains(&age) {
+                let free = |other: &Age| {
+                    other.is_catastrophe() == age.is_catastrophe() && !past.contains(other) && !age_deck.contains(other)
+                };
+                let other = self.added.ages().find(free);
+                past[place] = other.ok_or_else(|| format!("{age} is named too often"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn find_age(added: &Added, title: &str) -> Result<Age, String> {
+    let age = added.ages().find(|age| age.name() == title);
+    age.ok_or_else(|| format!("no age card is called {title:?}"))
+}
+
+/// Lays a card on the age deck that lies in it or takes no part yet.
 ///
 /// # Errors
-/// Where none has this title.
+/// Where none has this title, or it has been.
 pub(super) fn lay_on_age_deck(state: &mut State, title: &str) -> Result<(), String> {
-    state.age_deck.push(find_age(title)?);
+    let age = find_age(&state.added, title)?;
+    let from = [&mut state.unused_ages, &mut state.age_deck].into_iter().find(|ages| ages.contains(&age));
+    let from = from.ok_or_else(|| format!("{title} has been"))?;
+    from.retain(|other| *other != age);
+    state.age_deck.push(age);
     Ok(())
+}
+
+/// What chance was to bring and did not, or was not told to bring.
+pub(super) fn chance_left(state: &State) -> Option<String> {
+    let missing = state.chance_missing().map(|need| format!("chance: {need} is not told"));
+    let left = state.chance_left();
+    missing.or_else(|| (left > 0).then(|| format!("chance: {left} of the results were not needed")))
 }
 
 /// In whose pile a trait lies.
 pub(super) fn owner(state: &State, card: Card) -> Option<Seat> {
-    Seat::all(state.seats()).find(|seat| state.players[seat.index()].pile.contains(&card))
+    state.all_seats().find(|seat| state.player(*seat).pile.contains(&card))
 }
 
-/// The first card of this title that was not named before.
-fn take(title: &str, named: &mut CardSet) -> Result<Card, String> {
-    let mut cards = registry::cards().filter(|card| card.name() == title).peekable();
-    if cards.peek().is_none() {
-        return Err(format!("no card is called {title:?}"));
-    }
-    let card = cards.find(|&card| !named.contains(card));
-    let card = card.ok_or_else(|| format!("{title} is named more often than there are cards of it"))?;
-    named.insert(card);
-    Ok(card)
-}
-
-/// The age or catastrophe of this title.
-fn find_age(title: &str) -> Result<Age, String> {
-    registry::ages().find(|age| age.name() == title).ok_or_else(|| format!("no age card is called {title:?}"))
-}
-
-/// What lies on a trait.
-fn mark(card: Card, entry: &PileEntry) -> Result<Option<Mark>, String> {
-    let PileEntry::Marked { color, remembered, used, .. } = entry else { return Ok(None) };
+/// A trait with what lies on it.
+fn laid(card: Card, entry: &PileEntry) -> Result<Laid, String> {
+    let PileEntry::Marked { color, remembered, used, .. } = entry else { return Ok(card.into()) };
     let facts = card.facts();
-    let key = |(key, value): (&String, &Value)| {
-        let place = facts.remembers.iter().position(|known| known == key);
-        let place = place.ok_or_else(|| format!("{} remembers nothing as {key:?}", card.name()))?;
-        Ok((place as u8, memory(value)))
-    };
-    let reaction = |(id, times): (&String, &u8)| {
-        let place = facts.reactions.iter().position(|reaction| reaction.id == id);
-        let place = place.ok_or_else(|| format!("{} has no reaction {id:?}", card.name()))?;
-        Ok((place as u8, *times))
-    };
-    Ok(Some(Mark {
-        card,
-        color: *color,
-        remembered: remembered.iter().map(key).collect::<Result<_, String>>()?,
-        used: used.iter().map(reaction).collect::<Result<_, String>>()?,
-    }))
+    let mut laid = color.iter().fold(Laid::from(card), |laid, color| laid.color(*color));
+    for (key, value) in remembered {
+        let place = facts.remembers.iter().position(|known| **known == **key);
+        let place = place.ok_or_else(|| format!("{card} remembers nothing as {key:?}"))?;
+        laid = laid.remembered(place as u8, memory(value));
+    }
+    for (id, times) in used {
+        let place = facts.reactions.iter().position(|reaction| *reaction.id == **id);
+        let place = place.ok_or_else(|| format!("{card} has no reaction {id:?}"))?;
+        laid = laid.used(place as u8, *times);
+    }
+    Ok(laid)
 }
 
 /// A value as it is remembered.
@@ -139,8 +223,8 @@ fn memory(value: &Value) -> Memory {
         Value::String(text) => {
             let color = Color::find(text).map(Memory::Color);
             let player = || SeatName::read(text).map(|seat| Memory::Player(seat.0));
-            let card = || registry::cards().find(|card| card.name() == text).map(Memory::Card);
-            let age = || registry::ages().find(|age| age.name() == text).map(Memory::Age);
+            let card = || Added::default().cards().find(|card| card.name() == text).map(Memory::Card);
+            let age = || find_age(&Added::default(), text).ok().map(Memory::Age);
             color.or_else(player).or_else(card).or_else(age).unwrap_or_else(|| Memory::Text(text.clone()))
         }
         Value::Array(values) => {
@@ -188,8 +272,8 @@ impl SetupEntry {
     pub(super) fn of(state: &State) -> Self {
         let owned = |titles: Vec<&str>| titles.into_iter().map(str::to_owned).collect::<Vec<_>>();
         let ages = |ages: &[Age]| ages.iter().map(|age| age.name().to_owned()).collect::<Vec<_>>();
-        let players = Seat::all(state.seats()).map(|seat| {
-            let player = &state.players[seat.index()];
+        let players = state.all_seats().map(|seat| {
+            let player = state.player(seat);
             let entry = PlayerEntry {
                 hand: owned(titles(&player.hand)),
                 pile: player.pile.iter().map(|&card| pile_entry(state, card)).collect(),

@@ -13,8 +13,8 @@ use super::{
     position,
 };
 use crate::{
-    model::state::State,
-    rules::{Doomlings, prompt::Choice, turn},
+    model::state::{Stage, State},
+    rules::{Doomlings, effect::Effect, prompt::Choice, round, turn, worlds_end},
 };
 
 impl Scenario {
@@ -33,7 +33,7 @@ impl scenario::Scenario for Scenario {
     type Answer = AnswerEntry;
 
     fn position(&self) -> Result<State, String> {
-        position::state(&self.setup, &self.chance)
+        self.state()
     }
 
     fn parts(&self) -> Vec<Part<'_, Self>> {
@@ -55,27 +55,33 @@ impl scenario::Scenario for Scenario {
     fn handler(&self, entry: &PlayEntry, state: &State) -> Result<Executor<Doomlings>, String> {
         let mut state = state.clone();
         let first = state.first;
+        state.stage = match entry.play {
+            Play::Turn(_) | Play::Turns => Stage::Turns(0),
+            Play::Reveal(_) | Play::Round => Stage::Reveal,
+            Play::WorldsEnd => Stage::WorldsEnd,
+        };
         Ok(match &entry.play {
             &Play::Turn(SeatName(seat)) => {
                 if seat.index() >= state.seats() {
                     return Err(format!("only {} play", state.seats()));
                 }
-                Executor::only(state, seat, "turn", move |context| async move { turn::take_turn(&context, seat).await })
+                let turn = move |context| async move { turn::take_turn(&context, seat).await };
+                Executor::only(state, seat, "turn", turn)
             }
             Play::Turns => {
-                Executor::only(state, first, "turns", |context| async move { turn::take_turns(&context).await })
+                Executor::only(state, first, "turns", |context| async move { round::play_turns(&context).await })
             }
             Play::Reveal(card) => {
                 if let Some(card) = card {
                     position::lay_on_age_deck(&mut state, card)?;
                 }
-                Executor::only(state, first, "reveal", |context| async move { turn::reveal(&context).await })
+                Executor::only(state, first, "reveal", |context| async move { round::reveal(&context).await })
             }
             Play::Round => {
-                Executor::only(state, first, "round", |context| async move { turn::round(&context).await })
+                Executor::only(state, first, "round", |context| async move { round::play_round(&context).await })
             }
             Play::WorldsEnd => Executor::only(state, first, "World's End", |context| async move {
-                turn::worlds_end(&context).await
+                worlds_end::play(&context).await;
             }),
         })
     }
@@ -91,13 +97,8 @@ impl scenario::Scenario for Scenario {
         Reply { options, ..reply }
     }
 
-    /// What is asked whatever can be answered, so that nobody learns from it what a seat has, is no question of a file
-    /// where there is one answer alone.
     fn unasked(prompt: &Prompt<Doomlings>, _: &mut VecDeque<&AnswerEntry>) -> Option<Answer> {
-        if !prompt.always {
-            return None;
-        }
-        Prompt { always: false, ..prompt.clone() }.sole_answer()
+        answers::sole(prompt)
     }
 
     fn label(prompt: &Prompt<Doomlings>, choice: &Choice) -> String {
@@ -124,12 +125,17 @@ impl scenario::Scenario for Scenario {
         expect::differences(&self.expect, &outcome.state, &outcome.events)
     }
 
+    /// In a scenario the game does not go on by itself.
+    fn belongs(effect: &Effect) -> bool {
+        !matches!(effect, Effect::GoOn { .. })
+    }
+
     fn can_export(before: &State) -> Result<(), String> {
         export::can_export(before)
     }
 
     fn of_action(action: &PlayedAction<Doomlings>) -> Result<Self, String> {
-        export::told(action)
+        Ok(export::told(action))
     }
 }
 
