@@ -33,7 +33,8 @@ pub(super) fn plays_its_card(node: &Node) -> bool {
     any(node, &|node| {
         let text = |node: Option<&Node>| node.and_then(Node::as_text).map(str::to_owned);
         let card = node.get("params").and_then(|params| params.get("card"));
-        text(node.get("action")).as_deref() == Some("play_card") && text(card).as_deref() == Some("$this_card")
+        text(node.get("action")).as_deref() == Some("play_card")
+            && text(card).as_deref() == Some("$this_card")
     })
 }
 

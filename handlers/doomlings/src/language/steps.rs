@@ -6,7 +6,6 @@ use super::{
     check::{Checker, code, one_of, report},
     program::{Do, Pipeline, Step, Way},
     reach::{Flow, Known},
-    scope::Refused,
     types::{Answer, Type},
     values::{NAME, items},
     words::{Action, Collect, OptionEntry, Test},
@@ -47,15 +46,13 @@ pub(super) enum Stop {
     Block,
 }
 
-const STORE_AS: Field = Field::optional("store_as", "The name of the variable for the result.", || Form::Pattern(NAME));
+const STORE_AS: Field =
+    Field::optional("store_as", "The name of the variable for the result.", || Form::Pattern(NAME));
 const PARAMS: Field = Field::required("params", "The parameters of the word.", || Form::Any);
 
 /// The kinds of steps: the key that says which one it is, and all keys.
 pub(super) const STEPS: [(&str, &[Field]); 6] = [
-    (
-        "action",
-        &[Field::required("action", "What is done.", || Form::Text), PARAMS, STORE_AS],
-    ),
+    ("action", &[Field::required("action", "What is done.", || Form::Text), PARAMS, STORE_AS]),
     (
         "collect",
         &[
@@ -189,7 +186,11 @@ impl Program {
         let mut is_reached = true;
         reader.each(node, |node, reader| {
             if !is_reached {
-                reader.fault(code::UNREACHABLE_STEP, "a step that some way leads to", "none: the step before lets none on");
+                reader.fault(
+                    code::UNREACHABLE_STEP,
+                    "a step that some way leads to",
+                    "none: the step before lets none on",
+                );
             }
             let flow = self.step(node, &mut block.exits, reader);
             block.flow = block.flow.then(flow);
@@ -204,7 +205,11 @@ impl Program {
         let [(kind, fields)] = kinds[..] else {
             let keys = STEPS.map(|(key, _)| key);
             let found = entries.first().map_or("", |(key, _)| &key.name);
-            reader.fault(code::UNKNOWN_STEP, one_of("a step with exactly one of the keys", found, &keys, ""), node);
+            reader.fault(
+                code::UNKNOWN_STEP,
+                one_of("a step with exactly one of the keys", found, &keys, ""),
+                node,
+            );
             return Flow::ON;
         };
         if self.is_price && !matches!(*kind, "action" | "collect") {
@@ -251,9 +256,12 @@ impl Program {
             Some(collect) => collect.result(),
             None => Type::Unknown,
         };
-        let optional = fields.with("optional", reader, |node, reader| reader.bool(node)).flatten().unwrap_or_default();
-        let on_empty: OnEmpty =
-            fields.with("on_empty", reader, |node, reader| reader.literal(node)).flatten().unwrap_or_default();
+        let optional =
+            fields.with("optional", reader, |node, reader| reader.bool(node)).flatten().unwrap_or_default();
+        let on_empty: OnEmpty = fields
+            .with("on_empty", reader, |node, reader| reader.literal(node))
+            .flatten()
+            .unwrap_or_default();
         let store = stored(fields, result, reader);
         let selected = reader.context.scope.select(result);
         if let Err(refused) = selected {
@@ -270,10 +278,16 @@ impl Program {
         if on_empty == OnEmpty::Skip { Flow::ON_OR_OUT } else { Flow::ON }
     }
 
-    fn condition(&mut self, fields: &Fields<'_>, exits: &mut Vec<usize>, reader: &mut Reader<Checker>) -> Flow {
+    fn condition(
+        &mut self,
+        fields: &Fields<'_>,
+        exits: &mut Vec<usize>,
+        reader: &mut Reader<Checker>,
+    ) -> Flow {
         let test: Test = fields.read("condition", reader);
         let known = Known::of(&test);
-        let on_fail: Option<OnFail> = fields.with("on_fail", reader, |node, reader| reader.literal(node)).flatten();
+        let on_fail: Option<OnFail> =
+            fields.with("on_fail", reader, |node, reader| reader.literal(node)).flatten();
         let has_else = fields.get("else").is_some();
         match on_fail {
             Some(OnFail::Branch) if !has_else => {
@@ -331,10 +345,20 @@ impl Program {
     }
 
     /// Reads the block under a key, which no way leads to where a test is known before any game.
-    fn arm(&mut self, key: &str, is_reached: bool, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Block {
+    fn arm(
+        &mut self,
+        key: &str,
+        is_reached: bool,
+        fields: &Fields<'_>,
+        reader: &mut Reader<Checker>,
+    ) -> Block {
         let block = fields.with(key, reader, |node, reader| {
             if !is_reached && node.as_list().is_some_and(|steps| !steps.is_empty()) {
-                reader.fault(code::UNREACHABLE_STEP, "steps that some way leads to", "none: nothing ever comes here");
+                reader.fault(
+                    code::UNREACHABLE_STEP,
+                    "steps that some way leads to",
+                    "none: nothing ever comes here",
+                );
             }
             self.block(node, reader)
         });
@@ -398,15 +422,24 @@ fn stored(fields: &Fields<'_>, of: Type, reader: &mut Reader<Checker>) -> Option
 
 /// Notes the type of what is remembered; a key has one type in the whole card.
 fn remembered(key: u16, fields: &Fields<'_>, reader: &mut Reader<Checker>) {
-    let of = reader.context.any;
-    let Some((name, known)) = reader.context.memory.get_mut(usize::from(key)) else { return };
-    if *known == Type::Unknown {
-        *known = of;
-    } else if !of.is_same_kind(*known) {
+    let context = &mut reader.context;
+    let of = context.any;
+    let Some((name, known)) = context.memory.get_mut(usize::from(key)) else { return };
+    let is_the_same = match (of, *known) {
+        (Type::Unknown, _) => true,
+        (_, Type::Unknown) => {
+            *known = of;
+            true
+        }
+        (Type::Option(one), Type::Option(other)) => context.options[one] == context.options[other],
+        (one, other) => one == other,
+    };
+    if !is_the_same {
         let expected = format!("{}, as before under the key `{name}`", known.name());
         fields.with("params", reader, |params, reader| {
             if let Some(value) = params.get("value") {
-                reader.within("value", value, |reader| reader.fault(Code::TYPE_MISMATCH, expected, of.name()));
+                reader
+                    .within("value", value, |reader| reader.fault(Code::TYPE_MISMATCH, expected, of.name()));
             }
         });
     }
@@ -492,7 +525,11 @@ impl Collect {
                 }
             }
             Self::SelectFromDiscard { count, up_to, .. } | Self::SelectFromCards { count, up_to, .. } => {
-                if count.is_some() || up_to.is_some() { Type::Cards } else { Type::Card }
+                if count.is_some() || up_to.is_some() {
+                    Type::Cards
+                } else {
+                    Type::Card
+                }
             }
             Self::RevealFromHand { .. } => Type::Entries(Answer::Cards),
             Self::Confirm { players: Some(_), .. } => Type::Entries(Answer::Yes),

@@ -2,9 +2,12 @@
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader};
 
-use super::{COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
+use super::{
+    COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form,
+    prompt,
+};
 use crate::language::{
-    check::{Checker, section},
+    check::{Checker, loose, section},
     document::{AgeDocument, AgeKind, Hook, Moment, Rules},
     program::Pipeline,
     scope::Section,
@@ -29,12 +32,14 @@ enum OfCatastrophe {
     Catastrophe,
 }
 
-const EFFECT: Field = Field::required("effect", "What happens when it is turned up, and after.", || Form::Text);
+const EFFECT: Field =
+    Field::required("effect", "What happens when it is turned up, and after.", || Form::Text);
 const AGE_TEXT: [Field; 1] = [EFFECT];
 const CATASTROPHE_TEXT: [Field; 2] =
     [EFFECT, Field::required("worlds_end", "What happens at World's End.", || Form::Text)];
 
-const ON_REVEAL: Field = Field::required("on_reveal", "What happens when it is turned up.", steps::steps_form);
+const ON_REVEAL: Field =
+    Field::required("on_reveal", "What happens when it is turned up.", steps::steps_form);
 const AGE: [Field; 9] = [
     ID,
     NAME,
@@ -66,12 +71,8 @@ const HOOKS: &str = "What is done at certain moments.";
 const RESTRICTIONS: &str = "What is forbidden.";
 const MODIFIERS: &str = "What is changed.";
 
-const HOOK: [Field; 4] = [
-    Field::required("at", "When.", <Moment as Read<Checker>>::form),
-    OPTIONAL,
-    PROMPT,
-    PIPELINE,
-];
+const HOOK: [Field; 4] =
+    [Field::required("at", "When.", <Moment as Read<Checker>>::form), OPTIONAL, PROMPT, PIPELINE];
 
 /// How ages are written.
 pub(in crate::language) fn age_form() -> Form {
@@ -96,7 +97,8 @@ pub(in crate::language) fn age(node: &Node, reader: &mut Reader<Checker>) -> Age
     let [text] = texts(&AGE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Age, &fields, reader);
     let rules = rules(&fields, reader);
-    let lists = ["on_reveal", "hooks", "restrictions", "modifiers"].map(|key| fields.get(key).and_then(Node::as_list));
+    let lists = ["on_reveal", "hooks", "restrictions", "modifiers"]
+        .map(|key| fields.get(key).and_then(Node::as_list));
     if lists.iter().all(|list| list.is_some_and(<[Node]>::is_empty)) {
         let expected = "an effect in `on_reveal`, `hooks`, `restrictions` or `modifiers`";
         reader.fault(Code::INCONSISTENT, expected, "none: all four are empty");
@@ -126,7 +128,7 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
     let [text, final_text] = texts(&CATASTROPHE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Catastrophe, &fields, reader);
     let final_effect = fields.with("worlds_end", reader, |node, reader| {
-        section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+        loose(Section::Points, reader, |reader| FinalEffect::read(node, reader))
     });
     let rules = fields.with("during_game", reader, |node, reader| {
         let fields = reader.record(node, &DURING_GAME);
@@ -167,10 +169,10 @@ fn rules(fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Rules {
     Rules {
         hooks: list("hooks", fields, reader, hook),
         restrictions: list("restrictions", fields, reader, |node, reader| {
-            section(Section::Plain, reader, |reader| Restriction::read(node, reader))
+            loose(Section::Plain, reader, |reader| Restriction::read(node, reader))
         }),
         modifiers: list("modifiers", fields, reader, |node, reader| {
-            section(Section::Plain, reader, |reader| modifier(node, reader))
+            loose(Section::Plain, reader, |reader| modifier(node, reader))
         }),
     }
 }
@@ -195,7 +197,8 @@ fn modifier(node: &Node, reader: &mut Reader<Checker>) -> Modifier {
 
 fn hook(node: &Node, reader: &mut Reader<Checker>) -> Hook {
     let fields = reader.record(node, &HOOK);
-    let at = fields.with("at", reader, |node, reader| reader.literal(node)).flatten().unwrap_or(Moment::TurnStart);
+    let at =
+        fields.with("at", reader, |node, reader| reader.literal(node)).flatten().unwrap_or(Moment::TurnStart);
     let optional = flag("optional", &fields, reader);
     let prompt = prompt(optional, &fields, reader);
     let pipeline = fields.with("pipeline", reader, |node, reader| {

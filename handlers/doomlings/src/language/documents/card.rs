@@ -1,6 +1,6 @@
 //! Traits (sections 1.1, 13 and 14 of the language).
 
-use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader};
+use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tree::Value};
 
 use super::{
     COPIES, ID, NAME, OPTIONAL, PIPELINE, flag, from_one, kept, list, no_pipeline, number_form,
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     language::{
-        check::{Checker, section},
+        check::{Checker, loose, section},
         document::{GenePool, Icons, Scorers, Scoring, Trait, WorldsEnd},
         mentions::ask_about_plays,
         program::Pipeline,
@@ -47,11 +47,11 @@ const TRAIT: [Field; 18] = [
     ID,
     NAME,
     COPIES,
-    Field::optional("variants", "What tells the pictures of its copies apart, one for each.", || Form::Text.list()),
-    Field::required("color", "Its color.", || Form::Literals(Color::NAMES)),
-    Field::required("face_value", "Its number; null where it is variable.", || {
-        Form::Either(vec![number_form(), Form::Null])
+    Field::optional("variants", "What tells the pictures of its copies apart, one for each.", || {
+        Form::Text.list()
     }),
+    Field::required("color", "Its color.", || Form::Literals(Color::NAMES)),
+    Field::required("face_value", "Its number; null where it is variable.", || Form::Any),
     Field::required("dominant", "Whether it is dominant.", || Form::Bool),
     Field::required("icons", "Its icons.", || <Icon as Read<Checker>>::form().list()),
     Field::required("effectless", "Whether it has no rules text.", || Form::Bool),
@@ -101,9 +101,8 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let copies = from_one("copies", &fields, reader);
     let variants = variants(copies, &fields, reader);
     let color = fields.with("color", reader, |node, reader| reader.literal(node)).flatten();
-    let face_value = fields.with("face_value", reader, |node, reader| {
-        (!node.is_null()).then(|| number(node, reader))
-    });
+    let face_value = fields
+        .with("face_value", reader, |node, reader| (node.value != Value::Null).then(|| number(node, reader)));
     let dominant = flag("dominant", &fields, reader);
     let icons = list("icons", &fields, reader, |node, reader| reader.literal::<Icon>(node));
     let effectless = flag("effectless", &fields, reader);
@@ -111,7 +110,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let gene_pool = fields.with("gene_pool", reader, gene_pool);
     let play_conditions = fields.with("play_conditions", reader, |node, reader| {
         ask_about_plays(node, reader);
-        section(Section::Card, reader, |reader| reader.each(node, Condition::read))
+        loose(Section::Card, reader, |reader| reader.each(node, Condition::read))
     });
     let play_cost = fields.with("play_cost", reader, |node, reader| {
         ask_about_plays(node, reader);
@@ -122,7 +121,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let reactions = fields.with("reactions", reader, reactions).unwrap_or_default();
     let worlds_end = fields.with("worlds_end", reader, worlds_end);
     let scoring = list("scoring", &fields, reader, |node, reader| {
-        section(Section::Scoring, reader, |reader| scoring(node, reader))
+        loose(Section::Scoring, reader, |reader| scoring(node, reader))
     });
     consistent(&fields, reader);
     Trait {
@@ -188,7 +187,9 @@ fn gene_pool(node: &Node, reader: &mut Reader<Checker>) -> GenePool {
 }
 
 fn steps_of(key: &str, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Option<Pipeline> {
-    fields.with(key, reader, |node, reader| section(Section::Card, reader, |reader| steps::pipeline(node, reader)))
+    fields.with(key, reader, |node, reader| {
+        section(Section::Card, reader, |reader| steps::pipeline(node, reader))
+    })
 }
 
 fn reactions(node: &Node, reader: &mut Reader<Checker>) -> Box<[crate::language::document::Reaction]> {
@@ -196,7 +197,11 @@ fn reactions(node: &Node, reader: &mut Reader<Checker>) -> Box<[crate::language:
     let read = reader.each(node, |node, reader| {
         let id = node.get("id").and_then(Node::as_text);
         if let Some(id) = id.filter(|id| ids.contains(id)) {
-            reader.fault(Code::DUPLICATE, "an id that no earlier reaction of the card has", format!("`{id}` again"));
+            reader.fault(
+                Code::DUPLICATE,
+                "an id that no earlier reaction of the card has",
+                format!("`{id}` again"),
+            );
         }
         ids.extend(id);
         reaction(node, reader)
@@ -230,9 +235,11 @@ fn consistent(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
     let has = |key: &str| fields.get(key).is_some();
     let listed = |key: &str| fields.get(key).and_then(Node::as_list).unwrap_or_default();
     let text = |node: &Node, key: &str| node.get(key).and_then(Node::as_text).map(str::to_owned);
-    let zones: Vec<Option<String>> = listed("reactions").iter().map(|reaction| text(reaction, "zone")).collect();
+    let zones: Vec<Option<String>> =
+        listed("reactions").iter().map(|reaction| text(reaction, "zone")).collect();
     let reacts_from = |zone: &str| zones.iter().any(|known| known.as_deref() == Some(zone));
-    let ends_in_hand = fields.get("worlds_end").and_then(|node| text(node, "from")).as_deref() == Some("hand");
+    let ends_in_hand =
+        fields.get("worlds_end").and_then(|node| text(node, "from")).as_deref() == Some("hand");
     let scores = !listed("scoring").is_empty();
     fields.with("icons", reader, |node, reader| {
         let Some(icons) = node.as_list() else { return };
@@ -253,7 +260,11 @@ fn consistent(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
             ("requirement", has("play_conditions") || has("play_cost"), "`play_conditions` or `play_cost`"),
             ("action", has("action"), "`action`"),
             ("on_play", has("on_play"), "`on_play`"),
-            ("ongoing", has("gene_pool") || reacts_from("trait_pile"), "`gene_pool` or a reaction in the pile"),
+            (
+                "ongoing",
+                has("gene_pool") || reacts_from("trait_pile"),
+                "`gene_pool` or a reaction in the pile",
+            ),
             ("reaction", reacts_from("hand"), "a reaction from hand"),
             ("worlds_end", has("worlds_end"), "`worlds_end`"),
             ("scoring", scores, "`scoring`"),
@@ -266,7 +277,7 @@ fn consistent(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
     let is_silent = fields.get("text").and_then(Node::as_map).map(<[_]>::is_empty);
     fields.with("effectless", reader, |node, reader| {
         if let Some(silent) = is_silent
-            && node.as_bool() == Some(!silent)
+            && node.value == Value::Bool(!silent)
         {
             let why = if silent { "there is no text" } else { "there is a text" };
             reader.fault(Code::INCONSISTENT, format!("{silent}, as {why}"), node);

@@ -10,13 +10,7 @@ pub(super) use self::{
     age::{age, age_form, catastrophe, catastrophe_form},
     card::{card, card_form},
 };
-use super::{
-    check::Checker,
-    program::Pipeline,
-    steps,
-    values::whole,
-    words::Text,
-};
+use super::{check::Checker, program::Pipeline, steps, values::whole, words::Text};
 
 /// Which kind of document it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,14 +4,14 @@ use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tr
 
 use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
 use crate::language::{
-    check::{Checker, code, one_of, section, typed, variable},
+    check::{Checker, code, loose, one_of, section, typed, variable},
     document::{Behavior, Reaction, Trigger},
     mentions::{looks_at_hands, plays_its_card},
     scope::Section,
     steps,
     types::Type,
     values::number,
-    words::{CardRef, Condition, Destination, Player, Variable},
+    words::{Any, CardRef, Condition, Destination, Player, Variable},
 };
 
 /// Where a reaction's card lies.
@@ -46,7 +46,9 @@ const REACTION: [Field; 10] = [
     OPTIONAL,
     Field::required("behavior", "What happens to that which was pending.", || Form::Any),
     Field::optional("priority", "Higher ones come first.", number_form),
-    Field::optional("uses", "How often it can fire while the card lies in its pile.", || Form::Whole(1, 1000)),
+    Field::optional("uses", "How often it can fire while the card lies in its pile.", || {
+        Form::Whole(1, 1000)
+    }),
     Field::required("when", "What must hold.", || Condition::form().list()),
     PROMPT,
     PIPELINE,
@@ -61,15 +63,15 @@ pub(super) fn reaction_form() -> Form {
 pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
     let fields = reader.record(node, &REACTION);
     let id = kept("id", &fields, reader);
-    let trigger: Option<Trigger> = fields.with("trigger", reader, |node, reader| reader.literal(node)).flatten();
+    let trigger: Option<Trigger> =
+        fields.with("trigger", reader, |node, reader| reader.literal(node)).flatten();
     let zone: Option<From> = fields.with("zone", reader, |node, reader| reader.literal(node)).flatten();
     let from_hand = zone == Some(From::Hand);
     let optional = flag("optional", &fields, reader);
     let priority = fields.with("priority", reader, number).unwrap_or_default();
     let uses = from_one("uses", &fields, reader);
-    let when = section(Section::Reaction(trigger), reader, |reader| {
-        list("when", &fields, reader, Condition::read)
-    });
+    let when =
+        loose(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
     let prompt = prompt(optional, &fields, reader);
     let (pipeline, behavior) = section(Section::Reaction(trigger), reader, |reader| {
         let pipeline = fields.with("pipeline", reader, steps::pipeline);
@@ -120,14 +122,15 @@ fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
         return Behavior::Respond;
     };
     reader.within(word, arguments, |reader| {
-        if let Some(trigger) = trigger
-            && word != "respond"
-            && !trigger.is_pending()
-        {
-            let expected = format!("`respond`: nothing is pending at `{}`", trigger.name());
-            reader.fault(code::NOTHING_PENDING, expected, format!("`{word}`"));
-            return Behavior::Respond;
-        }
+        // Where nothing is pending nothing more is said of what happens to it.
+        let trigger = trigger.filter(|trigger| {
+            let is_pending = word == "respond" || trigger.is_pending();
+            if !is_pending {
+                let expected = format!("`respond`: nothing is pending at `{}`", trigger.name());
+                reader.fault(code::NOTHING_PENDING, expected, format!("`{word}`"));
+            }
+            is_pending
+        });
         let fields = reader.parameter_record(arguments, fields);
         match word {
             "cancel" => Behavior::Cancel,
@@ -151,7 +154,11 @@ fn redirect(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
             Some(text) => {
                 let (to, of) = variable(text, reader);
                 if !of.fits(Type::Player) && !of.fits(Type::Card) {
-                    reader.fault(Code::TYPE_MISMATCH, "a player or a card", format!("{}, `{text}`", of.name()));
+                    reader.fault(
+                        Code::TYPE_MISMATCH,
+                        "a player or a card",
+                        format!("{}, `{text}`", of.name()),
+                    );
                 }
                 to
             }
@@ -164,11 +171,14 @@ fn redirect(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
 
 fn modify(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>) -> Behavior {
     let Some(entries) = reader.map(node) else { return Behavior::SetNothing };
-    let Some(trigger) = trigger else { return Behavior::SetNothing };
-    let name = trigger.may_set();
     let mut behavior = Behavior::SetNothing;
     for (key, value) in entries {
         reader.within(&*key.name, value, |reader| {
+            let Some(trigger) = trigger else {
+                Any::read(value, reader);
+                return;
+            };
+            let name = trigger.may_set();
             if name != Some(&*key.name) {
                 let expected = match name {
                     Some(name) => format!("`{name}`, which can be set at `{}`", trigger.name()),
