@@ -3,7 +3,7 @@
 use cardloom::{Context, Seat};
 
 use crate::{
-    language::{document::Trigger, words::{Priority, Restriction}},
+    language::{document::Trigger, words::Restriction},
     model::{
         age::Age,
         state::{Stage, State},
@@ -63,21 +63,19 @@ pub(crate) async fn play_turns(context: &Context<Doomlings>) {
 
 /// One turn of the round, after so many; after the last one the next age card is to come.
 async fn next_turn(context: &Context<Doomlings>, taken: u8) {
-    let (seat, is_in) = {
-        let state = context.state();
-        let seat = turn_player(&state, taken);
-        (seat, state.is_in(seat))
-    };
-    if is_in {
+    let seat = turn_player(&context.state(), taken);
+    if context.state().is_in(seat) {
         take_turn(context, seat).await;
+    } else {
+        context.apply(Effect::GoOn { stage: Stage::Turns(taken + 1) }).await;
     }
-    let taken = taken + 1;
     let is_over = {
         let state = context.state();
-        state.turn.round_ends || usize::from(taken) >= state.seats()
+        state.turn.round_ends || usize::from(taken) + 1 >= state.seats()
     };
-    let stage = if is_over { Stage::Reveal } else { Stage::Turns(taken) };
-    context.apply(Effect::GoOn { stage }).await;
+    if is_over {
+        context.apply(Effect::GoOn { stage: Stage::Reveal }).await;
+    }
 }
 
 /// Whose turn comes after so many of the round.
@@ -91,6 +89,9 @@ pub(crate) fn turn_player(state: &State, taken: u8) -> Seat {
 /// Turns up the next age card with all that follows before the turns. Ages that are passed over on the way to a
 /// catastrophe have no effect.
 pub(crate) async fn reveal(context: &Context<Doomlings>) {
+    if context.state().stage != Stage::Reveal {
+        context.apply(Effect::GoOn { stage: Stage::Reveal }).await;
+    }
     loop {
         let Outcome::Age(age) = context.apply(Effect::TurnUpAge).await else { break };
         if age.is_catastrophe() {

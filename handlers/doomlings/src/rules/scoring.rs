@@ -1,13 +1,14 @@
 //! The final score (section 14 of the language, rules 11) and what decides a tie.
 
 use cardloom::{Context, Seat};
+use smallvec::SmallVec;
 
 use crate::{
-    language::words::{FinalEffect, Filters},
+    language::words::FinalEffect,
     model::{
         card::Card,
-        score::{Score, leaders},
-        state::{MOST_SEATS, State},
+        score::leaders,
+        state::State,
     },
     rules::{
         Doomlings,
@@ -21,7 +22,8 @@ use crate::{
 
 /// Counts the scores, has those tied for the highest turn up cards as long as there is one for each, and ends the game.
 pub(crate) async fn decide(context: &Context<Doomlings>) {
-    context.apply(Effect::CountScores).await;
+    let counted = count(&context.state());
+    context.apply(counted).await;
     loop {
         let (tied, cards) = {
             let state = context.state();
@@ -43,33 +45,23 @@ fn tied(state: &State) -> Seats {
     seats_in_turn(state).into_iter().filter(|seat| leaders.contains(seat)).collect()
 }
 
-/// What every seat's score is made of, apart from cards that decide a tie. Each trait that gives something to a player
-/// is told.
-pub(crate) fn scores(state: &State, mut told: impl FnMut(Seat, Card, i32)) -> [Score; MOST_SEATS] {
-    let mut scores = [Score::default(); MOST_SEATS];
-    for owner in state.seats_in_from(state.first) {
-        let player = state.player(owner);
-        scores[owner.index()].points = player.points;
-        for &card in &player.pile {
+/// What the traits in the piles are worth: to each seat by their face values, and trait by trait by scoring rules.
+fn count(state: &State) -> Effect {
+    let mut face_values = SmallVec::from_elem(0, state.seats());
+    let mut bonuses = Vec::new();
+    for owner in state.all_seats() {
+        for &card in &state.player(owner).pile {
             let revaluation = revaluation(state, owner, card);
             let face_value = card.facts().face_value.unwrap_or(0);
-            scores[owner.index()].face_values += revaluation.map_or(face_value, |new| new.worth);
-            if revaluation.is_some_and(|new| new.ignores_effects) || card.facts().scoring.is_empty() {
+            face_values[owner.index()] += revaluation.map_or(face_value, |new| new.worth);
+            if card.facts().scoring.is_empty() || revaluation.is_some_and(|new| new.ignores_effects) {
                 continue;
             }
-            for scored in state.seats_in_from(owner) {
-                let points = scoring(state, owner, card, scored);
-                if points != 0 {
-                    scores[scored.index()].bonus = scores[scored.index()].bonus.saturating_add(points);
-                    told(scored, card, points);
-                }
-            }
+            let bonus = |scored| (scored, card, scoring(state, owner, card, scored));
+            bonuses.extend(state.all_seats().map(bonus).filter(|&(_, _, points)| points != 0));
         }
     }
-    if let Some(seat) = largest_gene_pool(state) {
-        scores[seat.index()].leader = state.options.leader_bonus;
-    }
-    scores
+    Effect::CountScores { face_values, bonuses }
 }
 
 /// What the World's End effect has made of a trait.
@@ -90,11 +82,4 @@ fn revaluation(state: &State, owner: Seat, card: Card) -> Option<Revaluation> {
     let look = Look::outside(state, &scope);
     let changed = || Revaluation { worth: number(worth), ignores_effects: look.flag(ignore_effects) };
     look.passes(card, r#where).then(changed)
-}
-
-/// Whose gene pool is larger than everybody else's.
-fn largest_gene_pool(state: &State) -> Option<Seat> {
-    let pool = |seat: Seat| state.player(seat).gene_pool;
-    let largest = |seat: &Seat| state.seats_in_from(*seat).skip(1).all(|other| pool(other) < pool(*seat));
-    state.seats_in_from(state.first).find(largest)
 }
