@@ -10,7 +10,7 @@ use crate::{
         document::{Behavior, Reaction, Trigger},
         words::{Destination, Intent},
     },
-    model::{card::Card, registry, state::State},
+    model::{card::Card, state::State},
     rules::{
         Doomlings,
         effect::Effect,
@@ -67,11 +67,14 @@ pub(crate) async fn open(context: &Context<Doomlings>, raised: Raised) -> Verdic
 
 /// Opens the window of an event, in which what is pending may be redirected to these.
 pub(crate) async fn open_for(context: &Context<Doomlings>, raised: Raised, targets: Targets<'_>) -> Verdict {
-    let waiting = registry::waiting(raised.trigger);
-    if waiting.in_piles.is_empty() && waiting.in_hands.is_empty() {
-        return Verdict::default();
-    }
-    let abilities = abilities(&context.state(), raised.trigger);
+    let abilities = {
+        let state = context.state();
+        let waiting = state.waiting(raised.trigger);
+        if waiting.in_piles.is_empty() && waiting.in_hands.is_empty() {
+            return Verdict::default();
+        }
+        abilities(&state, raised.trigger)
+    };
     open_among(context, raised, targets, &abilities).await
 }
 
@@ -88,7 +91,7 @@ pub(crate) async fn open_after_discard(
 /// pile order.
 pub(crate) fn abilities(state: &State, trigger: Trigger) -> Abilities {
     let mut abilities = Abilities::new();
-    let waiting = registry::waiting(trigger).in_piles;
+    let waiting = state.waiting(trigger).in_piles;
     if waiting.is_empty() {
         return abilities;
     }
@@ -146,9 +149,7 @@ async fn open_among(
     if !abilities.is_empty() {
         window.ask_abilities(abilities).await;
     }
-    if !registry::waiting(raised.trigger).in_hands.is_empty() {
-        window.ask_hands().await;
-    }
+    window.ask_hands().await;
     window.verdict
 }
 
@@ -192,6 +193,9 @@ impl Window<'_> {
     /// Asks who could hold a reaction as far as everybody can see, whatever they do hold: who is passed over would
     /// otherwise show that they have none.
     async fn ask_hands(&mut self) {
+        if self.context.state().waiting(self.raised.trigger).in_hands.is_empty() {
+            return;
+        }
         let seats = self.hands();
         for seat in seats {
             while !self.is_closed && self.could_react(seat) {
@@ -235,7 +239,7 @@ impl Window<'_> {
         };
         // All cards of the table that lie in no public place are in hands or in the deck.
         let is_hidden = |card: Card| state.deck.contains(&card) || state.hand_of(card).is_some();
-        registry::waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
+        state.waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
     }
 
     async fn ask_hand(&self, seat: Seat) -> Option<Ability> {
@@ -251,7 +255,7 @@ impl Window<'_> {
     /// The reactions that a seat holds and may play now.
     fn fitting(&self, seat: Seat) -> SmallVec<[Choice; 4]> {
         let state = self.context.state();
-        let waiting = registry::waiting(self.raised.trigger).in_hands;
+        let waiting = state.waiting(self.raised.trigger).in_hands;
         let held = state.player(seat).hand.iter().copied().filter(|card| waiting.contains(*card));
         let playable = held.filter(|card| Attempt::reacting(seat, *card).is_legal(&state));
         let reactions = playable.flat_map(|card| {
