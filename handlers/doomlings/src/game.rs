@@ -15,7 +15,7 @@ use crate::{
         Doomlings,
         effect::{self, Effect, Event, Outcome},
         prompt::{Choice, Question},
-        turn,
+        round,
     },
 };
 
@@ -38,7 +38,7 @@ impl Game for Doomlings {
     }
 
     fn turn_loop(context: Context<Self>) -> impl Future<Output = ()> + 'static {
-        turn::turn_loop(context)
+        round::turn_loop(context)
     }
 
     fn apply_effect(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {

@@ -18,4 +18,5 @@ pub(crate) mod setup;
 pub(crate) mod state;
 pub(crate) mod step;
 pub(crate) mod traits;
+pub(crate) mod waiting;
 pub(crate) mod zones;

@@ -82,7 +82,7 @@ pub enum Effect {
     Peek { seat: Seat, count: u32 },
     Ignore { seat: Seat, age: Age },
     SetFinal { age: Age },
-    Remember { card: Card, key: u8, value: Memory },
+    Remember { card: Card, key: u16, value: Memory },
     /// A reaction fires: `from_hand` or an ability of the pile.
     React { seat: Seat, card: Card, reaction: u8, trigger: Trigger },
     BeginOnPlay { seat: Seat, card: Card },
