@@ -35,7 +35,7 @@ pub(crate) fn position(state: &State, seat: Seat) -> i64 {
         let total = |seat: Seat| weight::POINT * i64::from(end.scores()[seat.index()].total());
         return if won { weight::WIN / winners } else { -weight::WIN } + total(seat) - strongest(&total);
     }
-    let (scores, rounds) = (scores(state, |_, _, _| {}), rounds_left(state));
+    let (scores, rounds) = (scores(state), rounds_left(state));
     let worth = |seat: Seat| {
         let score = scores[seat.index()];
         let certain = i64::from(score.points) + i64::from(score.face_values) + i64::from(score.leader);
