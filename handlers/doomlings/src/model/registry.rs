@@ -3,7 +3,6 @@
 
 use std::{
     collections::BTreeMap,
-    ptr,
     sync::{LazyLock, OnceLock, PoisonError, RwLock},
 };
 
@@ -14,8 +13,6 @@ use crate::{
     language::{
         self, Documents, Kind, Source,
         document::{AgeDocument, Trait},
-        program::{Do, Pipeline, Step},
-        words::Action,
     },
     model::{age::Age, card::Card},
 };
@@ -77,8 +74,6 @@ struct Registry {
     texts: BTreeMap<Box<str>, Read>,
     /// The sets of texts that were accepted together.
     sets: BTreeMap<Box<[String]>, (Vec<Card>, Vec<Age>)>,
-    /// The steps that grant plays, by their names in files.
-    steps: BTreeMap<&'static str, &'static Step>,
 }
 
 #[derive(Clone)]
@@ -126,19 +121,6 @@ pub(crate) fn card_named(file_name: &str) -> Option<Card> {
 /// The age or catastrophe of this name in files.
 pub(crate) fn age_named(file_name: &str) -> Option<Age> {
     looked_up(|registry| registry.ages.get(file_name).copied())
-}
-
-/// The step that grants plays and is called so in files.
-pub(crate) fn step_named(name: &str) -> Option<&'static Step> {
-    looked_up(|registry| registry.steps.get(name).copied())
-}
-
-/// What a step that grants plays is called in files.
-pub(crate) fn step_name(step: &'static Step) -> &'static str {
-    let name = |registry: &Registry| {
-        registry.steps.iter().find(|(_, other)| ptr::eq(**other, step)).map(|(name, _)| *name)
-    };
-    looked_up(name).unwrap_or(step.name)
 }
 
 fn looked_up<T>(look: impl FnOnce(&Registry) -> T) -> T {
@@ -205,29 +187,9 @@ impl Registry {
         if let Some(name) = names.find(|name| taken(name)) {
             return Err(RegistryError::Clash(name.clone()));
         }
-        for facts in &documents.traits {
-            let worlds_end = facts.worlds_end.iter().map(|section| &section.pipeline);
-            let reactions = facts.reactions.iter().map(|reaction| &reaction.pipeline);
-            let pipelines = facts.action.iter().chain(&facts.on_play).chain(worlds_end).chain(reactions);
-            self.enter_steps(pipelines, facts.name, &format!("{}{mark}", facts.id));
-        }
-        for facts in &documents.ages {
-            let hooks = facts.rules.hooks.iter().map(|hook| &hook.pipeline);
-            self.enter_steps([&facts.on_reveal].into_iter().chain(hooks), facts.name, &format!("{}{mark}", facts.id));
-        }
         let cards = number(&CARDS, traits, &mut self.cards, Card);
         let ages = number(&AGES, ages, &mut self.ages, Age);
         Ok(Read { documents, cards, ages })
-    }
-
-    /// Steps are called by the titles of their documents, and in files by their names there.
-    fn enter_steps(&mut self, pipelines: impl Iterator<Item = &'static Pipeline>, title: &str, file_name: &str) {
-        for step in pipelines.flat_map(|pipeline| &pipeline.steps) {
-            if matches!(step.what, Do::Action { action: Action::GrantExtraPlays { .. }, .. }) {
-                let place = step.name.strip_prefix(title).unwrap_or(step.name);
-                self.steps.insert(format!("{file_name}{place}").leak(), step);
-            }
-        }
     }
 }
 

@@ -17,7 +17,6 @@ use crate::{
         color::Color,
         score::{End, Score},
         seating::Seating,
-        step::StepName,
         waiting::Waiting,
     },
 };
@@ -149,8 +148,8 @@ pub struct Turn {
 pub(crate) struct Grant {
     /// How many are left.
     pub(crate) count: u32,
-    /// The step that has granted them: its filters say which traits.
-    pub(crate) step: StepName,
+    /// The cards that they are for: those that passed when the plays were granted.
+    pub(crate) cards: CardSet,
     /// Whether actions of these traits are resolved.
     pub(crate) actions: ActionMode,
 }
