@@ -5,9 +5,9 @@ use cardloom::Seat;
 use crate::{
     model::{
         card::Card,
-        state::{Player, State},
+        state::{MOST_SEATS, Player, State},
     },
-    rules::scoring::scores,
+    rules::evaluate::score::scoring,
 };
 
 /// What counts how much, in hundredths of a point. A win counts more than everything else together.
@@ -35,15 +35,28 @@ pub(crate) fn position(state: &State, seat: Seat) -> i64 {
         let total = |seat: Seat| weight::POINT * i64::from(end.scores()[seat.index()].total());
         return if won { weight::WIN / winners } else { -weight::WIN } + total(seat) - strongest(&total);
     }
-    let (scores, rounds) = (scores(state), rounds_left(state));
+    let (bonuses, rounds) = (bonuses(state), rounds_left(state));
     let worth = |seat: Seat| {
-        let score = scores[seat.index()];
-        let certain = i64::from(score.points) + i64::from(score.face_values) + i64::from(score.leader);
-        weight::POINT * certain
-            + weight::POINT * weight::BONUS / 100 * i64::from(score.bonus)
-            + promise(state.player(seat), rounds)
+        let player = state.player(seat);
+        let face_values: i64 = player.pile.iter().map(|&card| face_value(card)).sum();
+        weight::POINT * (face_values + i64::from(player.points))
+            + weight::POINT * weight::BONUS / 100 * bonuses[seat.index()]
+            + promise(player, rounds)
     };
     worth(seat) - strongest(&worth)
+}
+
+/// What the scoring rules of all traits would bring to each seat now.
+fn bonuses(state: &State) -> [i64; MOST_SEATS] {
+    let mut bonuses = [0; MOST_SEATS];
+    for owner in state.seats_in() {
+        for &card in state.player(owner).pile.iter().filter(|card| !card.facts().scoring.is_empty()) {
+            for scored in state.seats_in() {
+                bonuses[scored.index()] += i64::from(scoring(state, owner, card, scored));
+            }
+        }
+    }
+    bonuses
 }
 
 /// What hand and gene pool promise for the rounds that are left.
@@ -56,8 +69,11 @@ fn promise(player: &Player, rounds: i64) -> i64 {
 
 /// What a card in hand is worth once it is played; one that scores by a rule is worth something as well.
 fn value(card: Card) -> i64 {
-    let facts = card.facts();
-    i64::from(facts.face_value.unwrap_or(0)) + 2 * i64::from(!facts.scoring.is_empty())
+    face_value(card) + 2 * i64::from(!card.facts().scoring.is_empty())
+}
+
+fn face_value(card: Card) -> i64 {
+    i64::from(card.facts().face_value.unwrap_or(0))
 }
 
 /// Rounds that are still to come, at most.

@@ -48,7 +48,7 @@ pub(crate) fn of_age(age: Age) -> Vec<&'static Pipeline> {
 
 /// Whether a card is the first one of its kind.
 fn is_first(card: &Card) -> bool {
-    card.0 == 0 || Card(card.0 - 1).name() != card.name()
+    registry::card(*card).copy == 0
 }
 
 /// What one weighs a trait by: `red 3, dominant; action`.

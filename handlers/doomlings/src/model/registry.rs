@@ -101,6 +101,21 @@ pub(crate) fn age(age: Age) -> &'static Entry<AgeDocument> {
     entry(&AGES, age.0)
 }
 
+/// All cards that are known, in the order of their numbers.
+pub(crate) fn cards() -> impl Iterator<Item = Card> {
+    known(&CARDS).map(Card)
+}
+
+/// All ages and catastrophes that are known, in the order of their numbers.
+pub(crate) fn ages() -> impl Iterator<Item = Age> {
+    known(&AGES).map(Age)
+}
+
+fn known<D>(table: &'static Table<D>) -> impl Iterator<Item = u8> {
+    LazyLock::force(&REGISTRY);
+    (0..=u8::MAX).take_while(|number| table[usize::from(*number)].get().is_some())
+}
+
 #[inline]
 fn entry<D>(table: &'static Table<D>, number: u8) -> &'static Entry<D> {
     table[usize::from(number)].get().unwrap_or_else(|| first_met(table, number))

@@ -102,26 +102,30 @@ pub enum PileEntry {
     /// One on which nothing lies.
     Plain(String),
     /// One with what lies on it.
-    #[serde(deny_unknown_fields)]
-    Marked {
-        /// Its title.
-        card: String,
-        /// Its current color.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Color>,
-        /// What it remembers, by key.
-        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        remembered: BTreeMap<String, Value>,
-        /// How often its reactions were used, by their names.
-        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        used: BTreeMap<String, u16>,
-    },
+    Marked(MarkedEntry),
+}
+
+/// A trait in a pile with what lies on it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarkedEntry {
+    /// Its title.
+    pub card: String,
+    /// Its current color.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Color>,
+    /// What it remembers, by key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub remembered: BTreeMap<String, Value>,
+    /// How often its reactions were used, by their names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub used: BTreeMap<String, u16>,
 }
 
 impl PileEntry {
     /// The title of the trait.
     pub fn card(&self) -> &str {
-        let (Self::Plain(card) | Self::Marked { card, .. }) = self;
+        let (Self::Plain(card) | Self::Marked(MarkedEntry { card, .. })) = self;
         card
     }
 }

@@ -6,7 +6,7 @@ use cardloom::Seat;
 use cardloom_cards::Literals;
 use serde_json::{Value, json};
 
-use super::format::{ChanceEntry, PileEntry, Play, PlayerEntry, Scenario, SeatName, SetupEntry};
+use super::format::{ChanceEntry, MarkedEntry, PileEntry, Play, PlayerEntry, Scenario, SeatName, SetupEntry};
 use crate::model::{
     added::Added,
     age::Age,
@@ -199,7 +199,7 @@ pub(super) fn owner(state: &State, card: Card) -> Option<Seat> {
 
 /// A trait with what lies on it.
 fn laid(card: Card, entry: &PileEntry) -> Result<Laid, String> {
-    let PileEntry::Marked { color, remembered, used, .. } = entry else { return Ok(card.into()) };
+    let PileEntry::Marked(MarkedEntry { color, remembered, used, .. }) = entry else { return Ok(card.into()) };
     let facts = card.facts();
     let mut laid = color.iter().fold(Laid::from(card), |laid, color| laid.color(*color));
     for (key, value) in remembered {
@@ -309,10 +309,10 @@ fn pile_entry(state: &State, card: Card) -> PileEntry {
     let name = card.name().to_owned();
     let Some(mark) = state.marks.iter().find(|mark| mark.card == card) else { return PileEntry::Plain(name) };
     let id = |place: u8| card.facts().reactions[usize::from(place)].id.to_owned();
-    PileEntry::Marked {
+    PileEntry::Marked(MarkedEntry {
         card: name,
         color: mark.color,
         remembered: remembered(mark),
         used: mark.used.iter().map(|(place, times)| (id(*place), *times)).collect(),
-    }
+    })
 }
