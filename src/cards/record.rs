@@ -2,9 +2,9 @@
 
 use crate::{
     fault::Code,
-    nearest::one_of,
+    nearest::{a, one_of},
     reader::{Codes, Read, Reader},
-    tree::{Key, NULL, Node},
+    tree::{Key, NULL, Node, Quoted},
     vocabulary::{Arguments, Field, Word},
 };
 
@@ -36,6 +36,10 @@ struct Misfit {
 }
 
 impl Codes {
+    fn keys(&self) -> Misfit {
+        Misfit { missing: self.missing_key, unknown: self.unknown_key, what: "key" }
+    }
+
     fn parameters(&self) -> Misfit {
         Misfit { missing: self.missing_parameter, unknown: self.unknown_parameter, what: "parameter" }
     }
@@ -44,8 +48,7 @@ impl Codes {
 impl<C> Reader<C> {
     /// Opens an object with these keys: says which are missing, and which there are besides.
     pub fn record<'n>(&mut self, node: &'n Node, fields: &[Field]) -> Fields<'n> {
-        let codes = self.codes();
-        let misfit = Misfit { missing: codes.missing_key, unknown: codes.unknown_key, what: "key" };
+        let misfit = self.codes().keys();
         self.opened(node, fields, misfit)
     }
 
@@ -57,20 +60,20 @@ impl<C> Reader<C> {
 
     fn opened<'n>(&mut self, node: &'n Node, fields: &[Field], misfit: Misfit) -> Fields<'n> {
         let Some(entries) = self.map(node) else { return Fields::none(node) };
-        self.keys(node, entries, fields, &[], misfit);
+        self.keys(node, entries, &[fields], misfit);
         Fields { node, entries, is_parameters: false }
     }
 
-    /// Opens the parameters of a word: says which are missing, and which there are besides.
-    ///
-    /// Keys that all words have (`common`) may stand there, and are not looked at.
-    pub fn parameters<'n>(&mut self, node: &'n Node, word: &Word, common: &[&str]) -> Fields<'n> {
+    /// Opens the parameters of a word, among which there are keys that all words have: says which are missing, and
+    /// which there are besides.
+    pub fn parameters<'n>(&mut self, node: &'n Node, word: &Word, common: &[&[Field]]) -> Fields<'n> {
         let Arguments::Named { fields, one_of, at_most_one_of } = word.arguments else {
             return Fields::none(node);
         };
-        let Some(entries) = self.map_or(node, self.codes().shape) else { return Fields::none(node) };
         let codes = *self.codes();
-        self.keys(node, entries, fields, common, codes.parameters());
+        let Some(entries) = self.map_or(node, codes.shape) else { return Fields::none(node) };
+        let known: Vec<&[Field]> = [fields].into_iter().chain(common.iter().copied()).collect();
+        self.keys(node, entries, &known, codes.parameters());
         for (groups, least, expected) in
             [(one_of, 1, "exactly one of"), (at_most_one_of, 0, "at most one of")]
         {
@@ -86,35 +89,18 @@ impl<C> Reader<C> {
         Fields { node, entries, is_parameters: true }
     }
 
-    fn keys(
-        &mut self,
-        node: &Node,
-        entries: &[(Key, Node)],
-        fields: &[Field],
-        common: &[&str],
-        misfit: Misfit,
-    ) {
-        for field in fields {
-            if (field.required)() && node.get(field.name).is_none() {
-                self.fault(misfit.missing, format!("the {} `{}`", misfit.what, field.name), node);
-            }
+    fn keys(&mut self, node: &Node, entries: &[(Key, Node)], fields: &[&[Field]], misfit: Misfit) {
+        let Misfit { missing, unknown, what } = misfit;
+        let fields = || fields.iter().copied().flatten();
+        for field in fields().filter(|field| (field.required)() && node.get(field.name).is_none()) {
+            self.fault(field.missing.unwrap_or(missing), format!("the {what} `{}`", field.name), node);
         }
         for (key, value) in entries {
-            let is_known = |field: &Field| *key.name == *field.name;
-            if !fields.iter().any(is_known) && !common.contains(&&*key.name) {
-                let names = fields.iter().map(|field| field.name);
-                let expected = match fields {
-                    [] => format!("no {}", misfit.what),
-                    _ => one_of(Some(&key.name), names),
-                };
-                self.within(&*key.name, value, |reader| {
-                    reader.fault_at(
-                        key.place,
-                        misfit.unknown,
-                        expected,
-                        format!("the {} `{}`", misfit.what, key.name),
-                    );
-                });
+            if !fields().any(|field| *key.name == *field.name) {
+                let names: Vec<&str> = fields().map(|field| field.name).collect();
+                let expected = one_of(&a(what), &key.name, names);
+                let found = format!("the {what} {}", Quoted(&key.name));
+                self.within(&*key.name, value, |reader| reader.fault_at(key.place, unknown, expected, found));
             }
         }
     }

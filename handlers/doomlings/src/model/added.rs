@@ -1,6 +1,6 @@
 //! Documents that a table has beyond those of the base game.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -8,6 +8,7 @@ use crate::model::{
     age::Age,
     card::Card,
     registry::{self, BASE_AGES, BASE_CARDS, RegistryError},
+    waiting::AllWaiting,
 };
 
 /// The documents that a table has added, and their cards. Files have the texts: whoever reads them knows the cards from
@@ -20,6 +21,8 @@ struct Documents {
     texts: Vec<String>,
     cards: Vec<Card>,
     ages: Vec<Age>,
+    /// Of all traits of the table.
+    waiting: AllWaiting,
 }
 
 impl Added {
@@ -32,7 +35,8 @@ impl Added {
             return Ok(Self::default());
         }
         let (cards, ages) = registry::register(texts)?;
-        Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages }))))
+        let waiting = base_cards().chain(cards.iter().copied()).collect();
+        Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages, waiting }))))
     }
 
     /// The texts.
@@ -43,7 +47,7 @@ impl Added {
     /// All traits of the table: those of the base game, and those that were added.
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + Clone {
         let added = self.0.as_ref().map_or(&[][..], |documents| &documents.cards);
-        (0..BASE_CARDS as u8).map(Card).chain(added.iter().copied())
+        base_cards().chain(added.iter().copied())
     }
 
     /// All ages and catastrophes of the table.
@@ -51,6 +55,16 @@ impl Added {
         let added = self.0.as_ref().map_or(&[][..], |documents| &documents.ages);
         (0..BASE_AGES as u8).map(Age).chain(added.iter().copied())
     }
+
+    /// The traits of the table that wait for events.
+    pub(crate) fn waiting(&self) -> &AllWaiting {
+        static BASE: LazyLock<AllWaiting> = LazyLock::new(|| base_cards().collect());
+        self.0.as_ref().map_or_else(|| &*BASE, |documents| &documents.waiting)
+    }
+}
+
+fn base_cards() -> impl Iterator<Item = Card> + Clone {
+    (0..BASE_CARDS as u8).map(Card)
 }
 
 impl PartialEq for Added {

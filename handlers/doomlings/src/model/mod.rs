@@ -16,6 +16,6 @@ pub(crate) mod score;
 pub(crate) mod seating;
 pub(crate) mod setup;
 pub(crate) mod state;
-pub(crate) mod step;
 pub(crate) mod traits;
+pub(crate) mod waiting;
 pub(crate) mod zones;

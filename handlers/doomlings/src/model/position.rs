@@ -56,7 +56,7 @@ impl Laid {
 
     /// What was remembered on it, by the number of the key.
     #[must_use]
-    pub fn remembered(mut self, key: u8, memory: Memory) -> Self {
+    pub fn remembered(mut self, key: u16, memory: Memory) -> Self {
         self.0.remembered.push((key, memory));
         self
     }
@@ -241,7 +241,7 @@ impl Position {
         }
         for Laid(mark) in self.piles.iter().flat_map(|(_, pile)| pile) {
             let facts = mark.card.facts();
-            let has_key = |&(key, _): &(u8, _)| usize::from(key) < facts.remembers.len();
+            let has_key = |&(key, _): &(u16, _)| usize::from(key) < facts.remembers.len();
             let has_reaction = |&(reaction, _): &(u8, u16)| usize::from(reaction) < facts.reactions.len();
             if !(mark.remembered.iter().all(has_key) && mark.used.iter().all(has_reaction)) {
                 return Err(SetupError::NoMark(mark.card));

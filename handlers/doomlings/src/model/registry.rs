@@ -3,7 +3,6 @@
 
 use std::{
     collections::BTreeMap,
-    ptr,
     sync::{LazyLock, OnceLock, PoisonError, RwLock},
 };
 
@@ -14,8 +13,6 @@ use crate::{
     language::{
         self, Documents, Kind, Source,
         document::{AgeDocument, Trait},
-        program::{Do, Pipeline, Step},
-        words::Action,
     },
     model::{age::Age, card::Card},
 };
@@ -77,8 +74,6 @@ struct Registry {
     texts: BTreeMap<Box<str>, Read>,
     /// The sets of texts that were accepted together.
     sets: BTreeMap<Box<[String]>, (Vec<Card>, Vec<Age>)>,
-    /// The steps that grant plays, by their names in files.
-    steps: BTreeMap<&'static str, &'static Step>,
 }
 
 #[derive(Clone)]
@@ -143,19 +138,6 @@ pub(crate) fn age_named(file_name: &str) -> Option<Age> {
     looked_up(|registry| registry.ages.get(file_name).copied())
 }
 
-/// The step that grants plays and is called so in files.
-pub(crate) fn step_named(name: &str) -> Option<&'static Step> {
-    looked_up(|registry| registry.steps.get(name).copied())
-}
-
-/// What a step that grants plays is called in files.
-pub(crate) fn step_name(step: &'static Step) -> &'static str {
-    let name = |registry: &Registry| {
-        registry.steps.iter().find(|(_, other)| ptr::eq(**other, step)).map(|(name, _)| *name)
-    };
-    looked_up(name).unwrap_or(step.name)
-}
-
 fn looked_up<T>(look: impl FnOnce(&Registry) -> T) -> T {
     look(&REGISTRY.read().unwrap_or_else(PoisonError::into_inner))
 }
@@ -169,8 +151,9 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
     if let Some(known) = looked_up(|registry| registry.sets.get(texts).cloned()) {
         return Ok(known);
     }
-    let names: Vec<String> = (1..=texts.len()).map(|number| format!("added cards {number}")).collect();
-    let sources: Vec<Source<'_>> = names.iter().zip(texts).map(|(name, text)| source(name, text)).collect();
+    let names: Vec<String> = texts.iter().enumerate().map(|(place, text)| source_name(place, text)).collect();
+    let sources = names.iter().zip(texts).map(|(name, text)| Source::file(Kind::Trait, name, text));
+    let sources: Vec<Source<'_>> = sources.collect();
     language::load(&sources, &[language::base()]).map_err(RegistryError::Refused)?;
     let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
     let mut read = Vec::new();
@@ -192,13 +175,10 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
     Ok((cards, ages))
 }
 
-fn source<'s>(name: &'s str, text: &'s str) -> Source<'s> {
-    // What begins like this is JSON in either format, and faults in it are told more plainly as such.
-    if text.trim_start().starts_with(['{', '[']) {
-        Source::file(Kind::Trait, name, text)
-    } else {
-        Source::file(Kind::Trait, name, text)
-    }
+/// What faults call a text, and by its end its format: JSON begins with a bracket.
+fn source_name(place: usize, text: &str) -> String {
+    let format = if text.trim_start().starts_with(['{', '[']) { "json" } else { "yaml" };
+    format!("added cards {}.{format}", place + 1)
 }
 
 /// What tells documents of a text from others of the same names, wherever and in whatever order they are read.
@@ -220,29 +200,9 @@ impl Registry {
         if let Some(name) = names.find(|name| taken(name)) {
             return Err(RegistryError::Clash(name.clone()));
         }
-        for facts in &documents.traits {
-            let worlds_end = facts.worlds_end.iter().map(|section| &section.pipeline);
-            let reactions = facts.reactions.iter().map(|reaction| &reaction.pipeline);
-            let pipelines = facts.action.iter().chain(&facts.on_play).chain(worlds_end).chain(reactions);
-            self.enter_steps(pipelines, facts.name, &format!("{}{mark}", facts.id));
-        }
-        for facts in &documents.ages {
-            let hooks = facts.rules.hooks.iter().map(|hook| &hook.pipeline);
-            self.enter_steps([&facts.on_reveal].into_iter().chain(hooks), facts.name, &format!("{}{mark}", facts.id));
-        }
         let cards = number(&CARDS, traits, &mut self.cards, Card);
         let ages = number(&AGES, ages, &mut self.ages, Age);
         Ok(Read { documents, cards, ages })
-    }
-
-    /// Steps are called by the titles of their documents, and in files by their names there.
-    fn enter_steps(&mut self, pipelines: impl Iterator<Item = &'static Pipeline>, title: &str, file_name: &str) {
-        for step in pipelines.flat_map(|pipeline| &pipeline.steps) {
-            if matches!(step.what, Do::Action { action: Action::GrantExtraPlays { .. }, .. }) {
-                let place = step.name.strip_prefix(title).unwrap_or(step.name);
-                self.steps.insert(format!("{file_name}{place}").leak(), step);
-            }
-        }
     }
 }
 

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use smallvec::{Array, SmallVec};
 
 use crate::{
-    language::words::{ActionMode, Priority},
+    language::{
+        document::Trigger,
+        words::{ActionMode, Priority},
+    },
     model::{
         added::Added,
         age::{Age, AgeSet},
@@ -14,7 +17,7 @@ use crate::{
         color::Color,
         score::{End, Score},
         seating::Seating,
-        step::StepName,
+        waiting::Waiting,
     },
 };
 
@@ -145,8 +148,8 @@ pub struct Turn {
 pub(crate) struct Grant {
     /// How many are left.
     pub(crate) count: u32,
-    /// The step that has granted them: its filters say which traits.
-    pub(crate) step: StepName,
+    /// The cards that they are for: those that passed when the plays were granted.
+    pub(crate) cards: CardSet,
     /// Whether actions of these traits are resolved.
     pub(crate) actions: ActionMode,
 }
@@ -159,7 +162,7 @@ pub struct Mark {
     /// Its current color, where that was changed.
     pub color: Option<Color>,
     /// What was remembered on it, by the number of the key.
-    pub remembered: SmallVec<[(u8, Memory); 1]>,
+    pub remembered: SmallVec<[(u16, Memory); 1]>,
     /// How often its reactions were used, by their place in the document.
     pub used: SmallVec<[(u8, u16); 1]>,
 }
@@ -187,7 +190,7 @@ pub enum Memory {
     /// An age or catastrophe.
     Age(Age),
     /// The place of an option among those offered.
-    Option(u8),
+    Option(u16),
     /// A text.
     Text(String),
 }
@@ -405,6 +408,11 @@ impl State {
     /// Whether the rules of an age or catastrophe hold for a seat.
     pub(crate) fn holds_for(&self, age: Age, seat: Seat) -> bool {
         !self.ignores(seat, age)
+    }
+
+    /// The traits of the table that wait for an event.
+    pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
+        self.added.waiting().of(trigger)
     }
 
     /// All traits of the table.

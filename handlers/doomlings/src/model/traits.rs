@@ -37,7 +37,7 @@ impl State {
     }
 
     /// What was remembered on a trait under the number of a key.
-    pub fn remembered(&self, card: Card, key: u8) -> Option<&Memory> {
+    pub fn remembered(&self, card: Card, key: u16) -> Option<&Memory> {
         let remembered = &self.mark(card)?.remembered;
         remembered.iter().find(|(other, _)| *other == key).map(|(_, memory)| memory)
     }

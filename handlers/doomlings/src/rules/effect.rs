@@ -8,10 +8,9 @@ use crate::{
     language::{document::Trigger, words::{ActionMode, Destination}},
     model::{
         age::Age,
-        card::Card,
+        card::{Card, CardSet},
         color::Color,
         state::{MOST_SEATS, Memory, Stage, State},
-        step::StepName,
     },
 };
 
@@ -75,14 +74,14 @@ pub enum Effect {
     SetGenePool { seat: Seat, value: i32 },
     Stabilized { seat: Seat },
     SkipStabilizing,
-    Grant { count: u32, step: StepName, actions: ActionMode },
+    Grant { count: u32, cards: CardSet, actions: ActionMode },
     /// A granted play is taken, or lost.
     TakeGrant,
     EndRound,
     Peek { seat: Seat, count: u32 },
     Ignore { seat: Seat, age: Age },
     SetFinal { age: Age },
-    Remember { card: Card, key: u8, value: Memory },
+    Remember { card: Card, key: u16, value: Memory },
     /// A reaction fires: `from_hand` or an ability of the pile.
     React { seat: Seat, card: Card, reaction: u8, trigger: Trigger },
     BeginOnPlay { seat: Seat, card: Card },
@@ -211,7 +210,7 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         Effect::BeginTurn { seat } => state.begin_turn(seat, events),
         Effect::EndTurn { seat } => state.end_turn(seat, events),
         Effect::SkipStabilizing => state.skip_stabilizing(),
-        Effect::Grant { count, step, actions } => state.grant(count, step, actions),
+        Effect::Grant { count, cards, actions } => state.grant(count, cards, actions),
         Effect::TakeGrant => state.take_grant(),
         Effect::EndRound => state.end_round(events),
         Effect::Stabilized { seat } => happened(events, Event::Stabilized { seat }),

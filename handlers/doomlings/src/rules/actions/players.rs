@@ -3,8 +3,12 @@
 use super::Acting;
 use crate::{
     language::words::Action,
-    model::step::StepName,
-    rules::{effect::Effect, prompt::Source, stabilize::stabilize},
+    rules::{
+        effect::Effect,
+        evaluate::{Look, filters},
+        prompt::Source,
+        stabilize::stabilize,
+    },
 };
 
 impl Acting<'_> {
@@ -33,11 +37,16 @@ impl Acting<'_> {
                     self.apply(Effect::SkipStabilizing).await;
                 }
             }
-            Action::GrantExtraPlays { player, count, actions, .. } => {
+            Action::GrantExtraPlays { player, count, r#where, actions } => {
                 let (seat, count) = self.look(|look| (look.player(player), look.how_many(count)));
                 if count > 0 && self.is_turn_of(seat) {
-                    let (step, actions) = (StepName::of(self.step), actions.unwrap_or_default());
-                    self.apply(Effect::Grant { count, step, actions }).await;
+                    // Variables are gone when the plays come, so that what passes is looked at here.
+                    let passes = |look: &Look<'_>| {
+                        let cards = look.state.all_cards();
+                        cards.filter(|&card| look.passes(card, filters(r#where))).collect()
+                    };
+                    let (cards, actions) = (self.look(passes), actions.unwrap_or_default());
+                    self.apply(Effect::Grant { count, cards, actions }).await;
                 }
             }
             Action::BringNextCatastrophe { player } => {

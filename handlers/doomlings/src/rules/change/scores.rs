@@ -7,7 +7,7 @@ use crate::{
         age::Age,
         card::Card,
         score::{End, Score},
-        state::State,
+        state::{MOST_SEATS, State},
     },
     rules::effect::{Event, Outcome, happened},
 };
@@ -44,21 +44,29 @@ impl State {
         bonuses: &[(Seat, Card, i32)],
         events: &mut Vec<Event>,
     ) -> Outcome {
+        for (seat, score) in self.all_seats().zip(self.scores(face_values, bonuses)) {
+            self.player_mut(seat).score = score;
+        }
+        let told = bonuses.iter().filter(|(_, _, points)| *points != 0);
+        events.extend(told.map(|&(seat, card, points)| Event::Bonus { seat, card, points }));
+        Outcome::Done
+    }
+
+    /// Every seat's score, with what its traits are worth.
+    pub(crate) fn scores(&self, face_values: &[i32], bonuses: &[(Seat, Card, i32)]) -> [Score; MOST_SEATS] {
         let leader = self.leader();
-        for seat in self.all_seats() {
+        let mut scores = [Score::default(); MOST_SEATS];
+        for (seat, score) in self.all_seats().zip(&mut scores) {
             let bonus = bonuses.iter().filter(|(other, _, _)| *other == seat);
-            let score = Score {
+            *score = Score {
                 points: self.player(seat).points,
                 face_values: face_values.get(seat.index()).copied().unwrap_or(0),
                 bonus: bonus.fold(0, |sum, (_, _, points)| sum.saturating_add(*points)),
                 leader: if leader == Some(seat) { self.options.leader_bonus } else { 0 },
                 ties: 0,
             };
-            self.player_mut(seat).score = score;
         }
-        let told = bonuses.iter().filter(|(_, _, points)| *points != 0);
-        events.extend(told.map(|&(seat, card, points)| Event::Bonus { seat, card, points }));
-        Outcome::Done
+        scores
     }
 
     /// The one seat whose gene pool is larger than everybody else's.

@@ -219,7 +219,7 @@ impl State {
         Outcome::Done
     }
 
-    pub(crate) fn remember(&mut self, card: Card, key: u8, value: &Memory) -> Outcome {
+    pub(crate) fn remember(&mut self, card: Card, key: u16, value: &Memory) -> Outcome {
         if self.pile_of(card).is_none() {
             return Outcome::Nothing;
         }

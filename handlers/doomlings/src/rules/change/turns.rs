@@ -5,9 +5,9 @@ use cardloom::Seat;
 use crate::{
     language::words::ActionMode,
     model::{
+        card::CardSet,
         score::End,
         state::{Grant, Stage, State},
-        step::StepName,
     },
     rules::effect::{Event, Outcome, happened},
 };
@@ -51,11 +51,11 @@ impl State {
         Outcome::Done
     }
 
-    pub(crate) fn grant(&mut self, count: u32, step: StepName, actions: ActionMode) -> Outcome {
+    pub(crate) fn grant(&mut self, count: u32, cards: CardSet, actions: ActionMode) -> Outcome {
         if self.turn.seat.is_none() || count == 0 {
             return Outcome::Nothing;
         }
-        self.turn.granted.push(Grant { count, step, actions });
+        self.turn.granted.push(Grant { count, cards, actions });
         Outcome::Done
     }
 
