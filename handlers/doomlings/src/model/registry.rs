@@ -151,8 +151,9 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
     if let Some(known) = looked_up(|registry| registry.sets.get(texts).cloned()) {
         return Ok(known);
     }
-    let names: Vec<String> = (1..=texts.len()).map(|number| format!("added cards {number}")).collect();
-    let sources: Vec<Source<'_>> = names.iter().zip(texts).map(|(name, text)| source(name, text)).collect();
+    let names: Vec<String> = texts.iter().enumerate().map(|(place, text)| source_name(place, text)).collect();
+    let sources = names.iter().zip(texts).map(|(name, text)| Source::file(Kind::Trait, name, text));
+    let sources: Vec<Source<'_>> = sources.collect();
     language::load(&sources, &[language::base()]).map_err(RegistryError::Refused)?;
     let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
     let mut read = Vec::new();
@@ -174,13 +175,10 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
     Ok((cards, ages))
 }
 
-fn source<'s>(name: &'s str, text: &'s str) -> Source<'s> {
-    // What begins like this is JSON in either format, and faults in it are told more plainly as such.
-    if text.trim_start().starts_with(['{', '[']) {
-        Source::file(Kind::Trait, name, text)
-    } else {
-        Source::file(Kind::Trait, name, text)
-    }
+/// What faults call a text, and by its end its format: JSON begins with a bracket.
+fn source_name(place: usize, text: &str) -> String {
+    let format = if text.trim_start().starts_with(['{', '[']) { "json" } else { "yaml" };
+    format!("added cards {}.{format}", place + 1)
 }
 
 /// What tells documents of a text from others of the same names, wherever and in whatever order they are read.

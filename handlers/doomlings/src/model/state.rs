@@ -410,15 +410,14 @@ impl State {
         !self.ignores(seat, age)
     }
 
+    /// The traits of the table that wait for an event.
+    pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
+        self.added.waiting().of(trigger)
+    }
+
     /// All traits of the table.
     pub fn all_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
         self.added.cards()
-    }
-
-    /// The cards of the table that wait for an event.
-    #[inline]
-    pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
-        self.added.waiting(trigger)
     }
 
     /// All ages and catastrophes of the table.

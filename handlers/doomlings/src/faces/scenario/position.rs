@@ -205,7 +205,7 @@ fn laid(card: Card, entry: &PileEntry) -> Result<Laid, String> {
     for (key, value) in remembered {
         let place = facts.remembers.iter().position(|known| **known == **key);
         let place = place.ok_or_else(|| format!("{card} remembers nothing as {key:?}"))?;
-        laid = laid.remembered(place as u8, memory(value));
+        laid = laid.remembered(place as u16, memory(value));
     }
     for (id, times) in used {
         let place = facts.reactions.iter().position(|reaction| *reaction.id == **id);
@@ -258,7 +258,7 @@ fn written(memory: &Memory) -> Value {
 
 /// What a trait remembers, by key.
 pub(super) fn remembered(mark: &Mark) -> BTreeMap<String, Value> {
-    let key = |key: u8| mark.card.facts().remembers[usize::from(key)].to_string();
+    let key = |key: u16| mark.card.facts().remembers[usize::from(key)].to_string();
     mark.remembered.iter().map(|(place, memory)| (key(*place), written(memory))).collect()
 }
 

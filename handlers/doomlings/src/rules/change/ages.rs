@@ -37,7 +37,8 @@ impl State {
         if ages.is_empty() {
             return Outcome::Nothing;
         }
-        self.player_mut(seat).known_ages.extend(ages.iter().filter_map(|age| age.face()));
+        let known = &mut self.player_mut(seat).known_ages;
+        *known = *known | ages.iter().filter_map(|age| age.face()).collect();
         happened(events, Event::Peeked { seat, ages })
     }
 
