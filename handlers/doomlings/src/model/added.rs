@@ -4,14 +4,11 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{
-    language::document::Trigger,
-    model::{
-        age::Age,
-        card::Card,
-        registry::{self, BASE_AGES, BASE_CARDS, RegistryError},
-        waiting::{AllWaiting, Waiting},
-    },
+use crate::model::{
+    age::Age,
+    card::Card,
+    registry::{self, BASE_AGES, BASE_CARDS, RegistryError},
+    waiting::AllWaiting,
 };
 
 /// The documents that a table has added, and their cards. Files have the texts: whoever reads them knows the cards from
@@ -24,7 +21,7 @@ struct Documents {
     texts: Vec<String>,
     cards: Vec<Card>,
     ages: Vec<Age>,
-    /// Of all cards of the table.
+    /// Of all traits of the table.
     waiting: AllWaiting,
 }
 
@@ -53,16 +50,16 @@ impl Added {
         base_cards().chain(added.iter().copied())
     }
 
-    /// The cards of the table that wait for an event.
-    pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
-        static BASE: LazyLock<AllWaiting> = LazyLock::new(|| base_cards().collect());
-        self.0.as_ref().map_or(&*BASE, |documents| &documents.waiting).of(trigger)
-    }
-
     /// All ages and catastrophes of the table.
     pub(crate) fn ages(&self) -> impl DoubleEndedIterator<Item = Age> + Clone {
         let added = self.0.as_ref().map_or(&[][..], |documents| &documents.ages);
         (0..BASE_AGES as u8).map(Age).chain(added.iter().copied())
+    }
+
+    /// The traits of the table that wait for events.
+    pub(crate) fn waiting(&self) -> &AllWaiting {
+        static BASE: LazyLock<AllWaiting> = LazyLock::new(|| base_cards().collect());
+        self.0.as_ref().map_or_else(|| &*BASE, |documents| &documents.waiting)
     }
 }
 

@@ -418,7 +418,7 @@ impl State {
 
     /// The traits of the table that wait for an event.
     pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
-        self.added.waiting(trigger)
+        self.added.waiting().of(trigger)
     }
 
     /// All traits of the table.
