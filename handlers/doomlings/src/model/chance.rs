@@ -128,7 +128,12 @@ impl Chance {
     }
 
     /// Picks so many of these cards, in an order. `seen` says who sees them; `None` for everybody.
-    pub(crate) fn pick(&mut self, among: &[Card], count: usize, seen: Option<&[Seat]>) -> SmallVec<[Card; 8]> {
+    pub(crate) fn pick(
+        &mut self,
+        among: &[Card],
+        count: usize,
+        seen: Option<&[Seat]>,
+    ) -> SmallVec<[Card; 8]> {
         if count >= among.len() {
             return SmallVec::from_slice(among);
         }

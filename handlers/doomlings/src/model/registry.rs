@@ -182,7 +182,8 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
             Some(known) => known.clone(),
             None => {
                 // Each for itself, so that it has the same cards whatever it was added with.
-                let documents = language::load(std::slice::from_ref(source), &[]).map_err(RegistryError::Refused)?;
+                let documents =
+                    language::load(std::slice::from_ref(source), &[]).map_err(RegistryError::Refused)?;
                 let known = registry.enter(Box::leak(Box::new(documents)), &mark_of(text))?;
                 registry.texts.insert(text.as_str().into(), known.clone());
                 known
@@ -230,7 +231,8 @@ impl Registry {
 type Named<D> = (&'static D, usize, String);
 
 fn copies<D>(facts: &'static D, id: &str, copies: u16, mark: &str) -> Vec<Named<D>> {
-    let name = |copy: usize| if copy == 0 { format!("{id}{mark}") } else { format!("{id}{mark}-{}", copy + 1) };
+    let name =
+        |copy: usize| if copy == 0 { format!("{id}{mark}") } else { format!("{id}{mark}-{}", copy + 1) };
     (0..usize::from(copies)).map(|copy| (facts, copy, name(copy))).collect()
 }
 
