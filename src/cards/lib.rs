@@ -22,12 +22,11 @@ pub use crate::{
     catalogue::{Catalogue, Duplicate, Entry},
     fault::{Code, Document, Fault, Faults},
     literals::Literals,
-    nearest::nearest,
+    nearest::{nearest, one_of},
     reader::{Codes, Read, Reader, Step},
     record::{Fields, Record},
     tree::Node,
+    values::Whole,
     vocabulary::{Arguments, Field, Form, Word},
-    words::{
-        Tagged, Words, find_word, read_named, read_tagged, read_word_object, stand_in, word_object_form,
-    },
+    words::{Tagged, Words, find_word, read_named, read_tagged, read_word_object, word_object_form},
 };

@@ -19,8 +19,10 @@ pub(crate) struct Said {
     pub(crate) doc: String,
     /// What looks at a value once it is read.
     pub(crate) check: Option<Path>,
-    /// Whether keys are parameters.
+    /// Whether the keys of a record are parameters.
     pub(crate) parameters: bool,
+    /// Whether words are read by the language itself.
+    pub(crate) bare: bool,
 }
 
 impl Said {
@@ -37,6 +39,7 @@ impl Said {
             doc: doc(&item.attrs),
             check: None,
             parameters: false,
+            bare: false,
         };
         each_meta(&item.attrs, attribute, |meta| {
             if meta.path.is_ident("context") {
@@ -47,10 +50,11 @@ impl Said {
                 said.check = Some(meta.value()?.parse()?);
             } else if attribute == "record" && meta.path.is_ident("parameters") {
                 said.parameters = true;
-            } else if attribute == "record" {
-                return Err(meta.error("expected `context`, `name`, `check` or `parameters`"));
+            } else if attribute == "words" && meta.path.is_ident("bare") {
+                said.bare = true;
             } else {
-                return Err(meta.error("expected `context`, `name` or `check`"));
+                let last = if attribute == "words" { "bare" } else { "parameters" };
+                return Err(meta.error(format!("expected `context`, `name`, `check` or `{last}`")));
             }
             Ok(())
         })?;
@@ -65,10 +69,14 @@ impl Said {
         }
     }
 
-    /// The call of what looks at `value` once it is read.
+    /// The call of what looks at `value` once it is read, if nothing is wrong with it.
     pub(crate) fn checked(&self) -> TokenStream {
         let check = self.check.iter();
-        quote!(#(#check(&value, reader);)*)
+        quote! {
+            #(if fields.is_sound(reader) {
+                #check(&value, reader);
+            })*
+        }
     }
 }
 
@@ -116,6 +124,8 @@ pub(crate) struct Part<'f> {
     pub(crate) key: String,
     of: &'f Type,
     doc: String,
+    /// The code where it is missing.
+    missing: Option<LitStr>,
 }
 
 impl<'f> Part<'f> {
@@ -123,26 +133,34 @@ impl<'f> Part<'f> {
         let Some(ident) = &field.ident else {
             return Err(Error::new(field.span(), "expected a field with a name"));
         };
-        let mut key = ident.unraw().to_string();
+        let (mut key, mut missing) = (ident.unraw().to_string(), None);
         each_meta(&field.attrs, "param", |meta| {
-            if !meta.path.is_ident("name") {
-                return Err(meta.error("expected `name`"));
+            if meta.path.is_ident("name") {
+                key = meta.value()?.parse::<LitStr>()?.value();
+            } else if meta.path.is_ident("missing") {
+                missing = Some(meta.value()?.parse()?);
+            } else {
+                return Err(meta.error("expected `name` or `missing`"));
             }
-            key = meta.value()?.parse::<LitStr>()?.value();
             Ok(())
         })?;
-        Ok(Self { ident, key, of: &field.ty, doc: doc(&field.attrs) })
+        Ok(Self { ident, key, of: &field.ty, doc: doc(&field.attrs), missing })
     }
 
     /// Its entry in the table of keys.
     pub(crate) fn entry(&self, context: &TokenStream) -> TokenStream {
         let Self { key, of, doc, .. } = self;
+        let missing = match &self.missing {
+            Some(code) => quote!(::core::option::Option::Some(::cardloom_cards::Code(#code))),
+            None => quote!(::core::option::Option::None),
+        };
         quote! {
             ::cardloom_cards::Field {
                 name: #key,
                 doc: #doc,
                 form: <#of as ::cardloom_cards::Read<#context>>::form,
                 required: || <#of as ::cardloom_cards::Read<#context>>::absent().is_none(),
+                missing: #missing,
             }
         }
     }

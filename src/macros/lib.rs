@@ -211,11 +211,13 @@ pub fn redact(item: TokenStream) -> TokenStream {
 /// | --- | --- | --- |
 /// | the enum | `#[words(context = ...)]`: the type of the reader's context | any |
 /// | | `#[words(name = "...")]`: what messages call such a word | the name of the type in lower case |
-/// | | `#[words(check = ...)]`: a function that is given the value and the reader once it is read | |
+/// | | `#[words(check = ...)]`: a function that is given the value and the reader, if nothing was wrong with its parameters | |
+/// | | `#[words(bare)]`: no `Read`, since the language writes these words in another way | an object with one key, the word |
 /// | a variant | `#[word("...")]`: how it is written | its name in snake case |
 /// | | `#[word(one_of(a, b))]`: exactly one of these parameters is there | |
 /// | | `#[word(at_most_one_of(a, b))]`: one of these parameters may be there | |
 /// | a field | `#[param(name = "...")]`: how it is written | its name |
+/// | | `#[param(missing = "...")]`: the code where it is missing | the language's for all parameters |
 #[proc_macro_derive(Words, attributes(words, word, param))]
 pub fn words(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);

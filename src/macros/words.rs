@@ -34,6 +34,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         quote!(Self::#ident { .. } => #index)
     });
     let (id, name, about, checked) = (&item.ident, &said.name, &said.doc, said.checked());
+    let read = (!said.bare).then(|| read(id, &context, &generics));
     Ok(quote! {
         #[automatically_derived]
         impl #generics ::cardloom_cards::Words<#context> for #id {
@@ -62,6 +63,13 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
             }
         }
 
+        #read
+    })
+}
+
+/// How objects with exactly one key, the word, are read.
+fn read(id: &Ident, context: &TokenStream, generics: &TokenStream) -> TokenStream {
+    quote! {
         #[automatically_derived]
         impl #generics ::cardloom_cards::Read<#context> for #id {
             fn read(node: &::cardloom_cards::Node, reader: &mut ::cardloom_cards::Reader<#context>) -> Self {
@@ -72,7 +80,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
                 ::cardloom_cards::word_object_form::<Self, #context>()
             }
         }
-    })
+    }
 }
 
 /// A variant as a word.
