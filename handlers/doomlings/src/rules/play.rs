@@ -125,7 +125,11 @@ async fn pay(context: &Context<Doomlings>, play: Play, from: ZoneName) -> bool {
 /// What a card does whenever it is played, as long as it lies where it was put.
 async fn on_play(context: &Context<Doomlings>, seat: Seat, card: Card, owner: Seat) {
     let Some(pipeline) = &card.facts().on_play else { return };
-    if context.state().pile_of(card) == Some(owner) {
+    let goes_on = {
+        let state = context.state();
+        state.is_in(seat) && state.pile_of(card) == Some(owner)
+    };
+    if goes_on {
         context.apply(Effect::BeginOnPlay { seat, card }).await;
         run::call(context, seat, pipeline, Scope::of_card(seat, card)).await;
     }
@@ -152,7 +156,7 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
         return;
     }
     let (seat, card) = (verdict.player.unwrap_or(seat), other.unwrap_or(card));
-    let Some(action) = &card.facts().action else { return };
+    let Some(action) = card.facts().action.as_ref().filter(|_| context.state().is_in(seat)) else { return };
     context.apply(Effect::BeginAction { seat, card }).await;
     run::call(context, seat, action, Scope::of_card(seat, card)).await;
     context.apply(Effect::EndAction).await;

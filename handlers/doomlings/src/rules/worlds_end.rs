@@ -91,6 +91,9 @@ async fn next_section(
     priority: Priority,
     declined: &CardSet,
 ) -> Option<Card> {
+    if !context.state().is_in(seat) {
+        return None;
+    }
     // A section that acts from hand shows by its coming that the card was held.
     context.consult(seat);
     let sections: CardList = open_sections(&context.state(), seat, priority, declined).collect();
