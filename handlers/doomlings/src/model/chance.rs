@@ -203,10 +203,9 @@ fn found_in(cards: &[Card], among: &[Card]) -> Option<SmallVec<[Card; 8]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::registry::card_named;
 
     fn cards(names: &[&str]) -> Vec<Card> {
-        names.iter().map(|name| card_named(name).expect("a card of the base game")).collect()
+        names.iter().map(|name| Card::named(name).expect("a card of the base game")).collect()
     }
 
     #[test]
