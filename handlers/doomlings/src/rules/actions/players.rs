@@ -2,7 +2,8 @@
 
 use super::Acting;
 use crate::{
-    language::words::Action,
+    language::words::{Action, Filter},
+    model::card::{Card, CardSet},
     rules::{
         effect::Effect,
         evaluate::{Look, filters},
@@ -40,12 +41,8 @@ impl Acting<'_> {
             Action::GrantExtraPlays { player, count, r#where, actions } => {
                 let (seat, count) = self.look(|look| (look.player(player), look.how_many(count)));
                 if count > 0 && self.is_turn_of(seat) {
-                    // Variables are gone when the plays come, so that what passes is looked at here.
-                    let passes = |look: &Look<'_>| {
-                        let cards = look.state.all_cards();
-                        cards.filter(|&card| look.passes(card, filters(r#where))).collect()
-                    };
-                    let (cards, actions) = (self.look(passes), actions.unwrap_or_default());
+                    let cards = self.look(|look| look.granted(filters(r#where)));
+                    let actions = actions.unwrap_or_default();
                     self.apply(Effect::Grant { count, cards, actions }).await;
                 }
             }
@@ -85,5 +82,17 @@ impl Acting<'_> {
 
     fn is_turn_of(&self, seat: Option<cardloom::Seat>) -> bool {
         seat.is_some() && self.context.state().turn.seat == seat
+    }
+}
+
+impl Look<'_> {
+    /// The cards of the table that pass. Variables are gone when the plays come, so that they are looked for here; but
+    /// whether a card is playable is asked then.
+    fn granted(&self, filters: &[Filter]) -> CardSet {
+        let lasting = |filter: &&Filter| !matches!(filter, Filter::Playable(_));
+        let passes = |card: &Card| {
+            filters.iter().filter(lasting).all(|filter| self.passes(*card, std::slice::from_ref(filter)))
+        };
+        self.state.all_cards().filter(passes).collect()
     }
 }
