@@ -134,6 +134,71 @@ fn a_search_at_a_prompt_that_no_deal_fits_ends() {
     );
 }
 
+/// Windows in which nothing can be said stand before the question that counts.
+struct Windows;
+
+impl Rules for Windows {
+    async fn turn(context: Ctx<Self>) {
+        for _ in 0..8 {
+            for seat in [P1, P2] {
+                context.ask(Prompt::new(seat, "any?").always().optional()).await;
+            }
+        }
+        let pick = context.ask_one(Prompt::new(P1, "which?").options([2, 0, 5, 1])).await.unwrap_or(0);
+        context.apply(Effect::Gain(P1, pick)).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        deal(checkpoint, generator)
+    }
+}
+
+#[test]
+fn what_has_one_answer_alone_is_neither_searched_nor_a_level_of_the_tree() {
+    let game = game::<Windows>(4, &[]);
+    let (mut greedy, mut ismcts) = (greedy(1), ismcts(1, 40));
+    assert_eq!((answer_first(&mut greedy, &game), answer_first(&mut ismcts, &game)), (vec![], vec![]));
+    assert_eq!([deals(&greedy), deals(&ismcts)], [Determinizations::default(); 2]);
+
+    let mut game = game;
+    while game.open()[0].options.is_empty() {
+        let (id, seat) = (game.open()[0].id(), game.open()[0].seat);
+        game.answer(id, seat, Answer::none()).unwrap();
+        game.step().unwrap();
+    }
+    assert_eq!(answer_first(&mut ismcts, &game), [2]);
+}
+
+/// P1 says how much, behind many windows in which nothing can be said P2 what becomes of it.
+struct Behind;
+
+impl Rules for Behind {
+    async fn turn(context: Ctx<Self>) {
+        let pick = context.ask_one(Prompt::new(P1, "how much?").options([1, 5])).await.unwrap_or(0);
+        for seat in [P1, P2].into_iter().cycle().take(100) {
+            context.ask(Prompt::new(seat, "any?").always().optional()).await;
+        }
+        // By chance it is good to say 5: only who looks at the answer of P2 says 1.
+        let rob = Prompt::new(P2, "rob?").options([0, 1]);
+        let gain = match context.ask_one(rob).await {
+            Some(1) if pick == 5 => Effect::Gain(P1, 0),
+            _ => Effect::Gain(P1, pick),
+        };
+        context.apply(gain).await;
+    }
+
+    fn determinize(checkpoint: &State, _seat: Seat, generator: &mut ChaCha8Rng) -> Option<State> {
+        deal(checkpoint, generator)
+    }
+}
+
+#[test]
+fn a_search_sees_the_answer_of_another_behind_many_windows_without_a_choice() {
+    for seed in 0..10 {
+        assert_eq!(answer_first(ismcts(seed, 60), &game::<Behind>(4, &[])), [0]);
+    }
+}
+
 thread_local!(static IMAGINED: Cell<u32> = const { Cell::new(0) });
 
 /// A turn gains what is picked.

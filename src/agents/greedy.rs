@@ -40,6 +40,9 @@ impl<G: Game> Greedy<G> {
 
     fn best(&mut self, observation: &Observation<'_, G>) -> Answer {
         let prompt = observation.prompt;
+        if let Some(answer) = prompt.only_answer() {
+            return answer;
+        }
         let candidates: Vec<Answer> = candidates(prompt).collect();
         let mut ratings = vec![Rating::default(); candidates.len()];
         let (mut determinizer, mut trial) = (observation.determinizer(), None);

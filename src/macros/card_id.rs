@@ -223,7 +223,7 @@ fn shown(id: &Ident, how: &TokenStream, function: &Expr) -> TokenStream {
 }
 
 /// The words of a name in lower case, as serde takes them apart.
-fn words(name: &Ident, between: char) -> String {
+pub(crate) fn words(name: &Ident, between: char) -> String {
     let mut words = String::new();
     for letter in name.unraw().to_string().chars() {
         if letter.is_uppercase() && !words.is_empty() {

@@ -1,4 +1,5 @@
-//! The `#[handler]` attribute and the derive macros `CardId` and `Redact`, re-exported by `cardloom`.
+//! The `#[handler]` attribute and the derive macros `CardId` and `Redact`, re-exported by `cardloom`; the
+//! derive macros `Words`, `Record` and `Literals` of card languages, re-exported by `cardloom_cards`.
 //!
 //! ```
 //! use cardloom::{Context, Executor, Seat, example::{Effect, Pebbles, State}, handler};
@@ -19,7 +20,11 @@
 
 mod card_id;
 mod handler;
+mod language;
+mod literals;
+mod record;
 mod redact;
+mod words;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, ItemFn};
@@ -170,4 +175,101 @@ pub fn card_id(item: TokenStream) -> TokenStream {
 pub fn redact(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     redact::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes an enum the words of a card language: implements `Words` and `Read` of `cardloom_cards`.
+///
+/// Each variant is a word: its name in snake case, its doc comment what it means. Fields with names are parameters, a
+/// field without is the only argument.
+///
+/// ```
+/// use cardloom_cards::{Reader, Words};
+///
+/// /// What a card does.
+/// #[derive(Debug, PartialEq, Words)]
+/// enum Effect {
+///     /// Cards go from the deck to the hand.
+///     #[word(one_of(count, all))]
+///     DrawCards { count: Option<Box<str>>, all: Option<bool> },
+///     /// Several in a row.
+///     Both([Box<Effect>; 2]),
+///     /// Nothing happens.
+///     #[word("-")]
+///     Nothing,
+/// }
+///
+/// let mut reader = Reader::new(());
+/// let tree = reader.json(r#"{"both": [{"draw_cards": {"count": "two"}}, {"-": {}}]}"#).expect("it is JSON");
+/// let effect: Effect = reader.read(&tree);
+/// reader.close()?;
+/// let draw = Effect::DrawCards { count: Some("two".into()), all: None };
+/// assert_eq!(effect, Effect::Both([Box::new(draw), Box::new(Effect::Nothing)]));
+/// # Ok::<(), cardloom_cards::Faults>(())
+/// ```
+///
+/// | on | what is said | without it |
+/// | --- | --- | --- |
+/// | the enum | `#[words(context = ...)]`: the type of the reader's context | any |
+/// | | `#[words(name = "...")]`: what messages call such a word | the name of the type in lower case |
+/// | | `#[words(check = ...)]`: a function that is given the value and the reader once it is read | |
+/// | a variant | `#[word("...")]`: how it is written | its name in snake case |
+/// | | `#[word(one_of(a, b))]`: exactly one of these parameters is there | |
+/// | | `#[word(at_most_one_of(a, b))]`: one of these parameters may be there | |
+/// | a field | `#[param(name = "...")]`: how it is written | its name |
+#[proc_macro_derive(Words, attributes(words, word, param))]
+pub fn words(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    words::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes a struct an object of a card language with these keys: implements `Record` and `Read` of `cardloom_cards`.
+///
+/// ```
+/// use cardloom_cards::{Reader, Record};
+///
+/// /// An option that players choose.
+/// #[derive(Record)]
+/// struct Choice {
+///     /// Its name in files.
+///     id: Box<str>,
+///     /// What people read.
+///     label: Option<Box<str>>,
+/// }
+///
+/// let mut reader = Reader::new(());
+/// let tree = reader.json(r#"{"id": "a", "lable": "A"}"#).expect("it is JSON");
+/// let choice: Choice = reader.read(&tree);
+/// let faults = reader.close().expect_err("a key is misspelt");
+/// assert_eq!((faults.all()[0].path.as_str(), faults.all()[0].code.0), ("/lable", "unknown_key"));
+/// ```
+///
+/// `#[record(context = ...)]`, `name` and `check` say what they say for `Words`; with `#[record(parameters)]` what is
+/// missing or unknown is called a parameter and not a key. `#[param(name = "...")]` says how a field is written.
+#[proc_macro_derive(Record, attributes(record, param))]
+pub fn record(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    record::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes an enum without fields an enumeration of a card language: implements `Literals` and `Read` of
+/// `cardloom_cards`.
+///
+/// A variant is written in snake case, or as `#[literal("...")]` says. `#[literals(unknown = "...")]` names the code
+/// for a text that is none of them, and `#[literals(name = "...")]` what messages call such a word.
+///
+/// ```
+/// use cardloom_cards::Literals;
+///
+/// #[derive(Clone, Copy, Literals)]
+/// enum Zone {
+///     Hand,
+///     TraitPile,
+/// }
+///
+/// assert_eq!(Zone::NAMES, ["hand", "trait_pile"]);
+/// ```
+#[proc_macro_derive(Literals, attributes(literals, literal))]
+pub fn literals(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    literals::expand(&item).unwrap_or_else(|error| error.to_compile_error()).into()
 }

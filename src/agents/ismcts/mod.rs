@@ -136,6 +136,14 @@ impl<G: Game> Search<G> {
         let (mut node, mut left) = (Tree::<G>::ROOT, false);
         let mut partial = Partial::default();
         while let Some(prompt) = game.open().get(index).filter(|_| !left || partial.is_begun()) {
+            if let Some(answer) = prompt.only_answer() {
+                // No node for what is asked for the sake of silence: a level of the tree would be lost to it.
+                let (id, seat) = (prompt.id(), prompt.seat);
+                game.answer(id, seat, answer)?;
+                game.step()?;
+                index = 0;
+                continue;
+            }
             partial.offer(prompt, &mut self.offers);
             let generator = &mut self.generator;
             let offer = if left {
@@ -184,6 +192,9 @@ where
     G::Choice: Send,
 {
     fn decide(&mut self, observation: &Observation<'_, G>) -> Answer {
+        if let Some(answer) = observation.prompt.only_answer() {
+            return answer;
+        }
         let share = match self.budget {
             SearchBudget::Iterations(all) => SearchBudget::Iterations(all.div_ceil(self.threads as u32)),
             time => time,

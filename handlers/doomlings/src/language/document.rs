@@ -17,7 +17,7 @@ pub struct Trait {
     /// Its title.
     pub name: &'static str,
     /// How many cards of it are in the deck.
-    pub copies: u8,
+    pub copies: u16,
     /// What tells the pictures of its copies apart; empty or one for each.
     pub variants: Box<[Text]>,
     /// The printed color.
@@ -48,8 +48,10 @@ pub struct Trait {
     pub worlds_end: Option<WorldsEnd>,
     /// Its scoring rules.
     pub scoring: Box<[Scoring]>,
-    /// The keys under which its World's End section remembers values.
+    /// The keys under which it remembers values, by their numbers.
     pub remembers: Box<[Text]>,
+    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
+    pub slots: u16,
 }
 
 /// The icons of a trait.
@@ -87,7 +89,7 @@ pub struct Reaction {
     /// Higher ones come first.
     pub priority: i32,
     /// How often it can fire while the card lies in its pile.
-    pub uses: Option<u8>,
+    pub uses: Option<u16>,
     /// What must hold.
     pub when: Conditions,
     /// Whether `when` looks at nothing that is hidden from anybody.
@@ -180,7 +182,7 @@ pub struct AgeDocument {
     /// Which kind it is.
     pub kind: AgeKind,
     /// How many there are.
-    pub copies: u8,
+    pub copies: u16,
     /// What it says.
     pub text: Text,
     /// What it says of World's End; empty for ages.
@@ -193,6 +195,8 @@ pub struct AgeDocument {
     pub rules: Rules,
     /// The World's End effect of a catastrophe.
     pub final_effect: Option<FinalEffect>,
+    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
+    pub slots: u16,
 }
 
 /// Which kind of age card it is.

@@ -8,7 +8,7 @@ pub struct Pipeline {
     /// What is done, in order.
     pub steps: Box<[Step]>,
     /// How many slots its variables need.
-    pub slots: u8,
+    pub slots: u16,
     /// Its document's name and its place there: `Parasitic /reactions/0/pipeline`.
     pub name: &'static str,
 }
@@ -30,16 +30,16 @@ pub enum Do {
         /// What.
         action: Action,
         /// Where its result goes.
-        store: Option<u8>,
+        store: Option<u16>,
     },
     /// Asks.
     Collect {
         /// What.
         collect: Collect,
         /// The slot of `$selected`.
-        selected: u8,
+        selected: u16,
         /// Where the result goes besides.
-        store: Option<u8>,
+        store: Option<u16>,
         /// Whether picking nothing is legal.
         optional: bool,
         /// Where an empty result leads.
@@ -59,12 +59,12 @@ pub enum Do {
         /// What it goes over.
         items: Items,
         /// The slot of the loop variable. The list lies in the slot behind it.
-        slot: u8,
+        slot: u16,
     },
     /// Takes the next item of a loop, or leaves it.
     Next {
         /// The slot of the loop variable.
-        slot: u8,
+        slot: u16,
         /// Where to go when there is none.
         end: u16,
     },

@@ -194,7 +194,7 @@ pub enum Action {
     },
     /// Stores a value on the card for its scoring rule.
     Remember {
-        key: Text,
+        key: MemoryKey,
         value: Any,
     },
 }

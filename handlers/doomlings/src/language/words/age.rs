@@ -57,7 +57,7 @@ pub enum Modifier {
     },
     /// Traits cannot be the object of these intents.
     ProtectTraits {
-        from: Box<[Intent]>,
+        from: AtLeastOne<Intent>,
     },
     /// The round is played from the last player to the first.
     ReverseTurnOrder,

@@ -11,7 +11,7 @@ use crate::language::check::Checker;
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Collect {
     /// Cards of the asked player's own hand.
-    #[word(one_of(player, players))]
+    #[word(one_of(player, players), at_most_one_of(count, up_to))]
     SelectFromHand {
         player: Option<Player>,
         players: Option<Players>,
@@ -22,7 +22,7 @@ pub enum Collect {
         message: Option<Text>,
     },
     /// Traits of one pile.
-    #[word(one_of(player, players))]
+    #[word(one_of(player, players), at_most_one_of(count, up_to))]
     SelectFromTraitPile {
         player: Option<Player>,
         players: Option<Players>,
@@ -47,6 +47,7 @@ pub enum Collect {
         message: Option<Text>,
     },
     /// Cards of the discard pile.
+    #[word(at_most_one_of(count, up_to))]
     SelectFromDiscard {
         player: Player,
         count: Option<Count>,
@@ -55,6 +56,7 @@ pub enum Collect {
         message: Option<Text>,
     },
     /// Cards out of a set at hand.
+    #[word(at_most_one_of(count, up_to))]
     SelectFromCards {
         player: Player,
         cards: Cards,
@@ -74,7 +76,7 @@ pub enum Collect {
         player: Player,
         except: Option<ColorRef>,
         message: Option<Text>,
-        options: Option<Box<[ColorRef]>>,
+        options: Option<AtLeastOne<ColorRef>>,
     },
     /// One own trait and one trait of an opponent.
     SelectSwap {

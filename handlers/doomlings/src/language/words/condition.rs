@@ -84,7 +84,7 @@ pub enum Condition {
     /// The chosen option.
     OptionIs {
         value: OptionRef,
-        option: Text,
+        option: OptionNumber,
     },
     /// The trait lies in a pile and that intent may be applied to it now (dominance, protection).
     CanTarget {

@@ -91,7 +91,7 @@ pub enum CountWord {
 
 /// A face value compared with a number.
 #[derive(Debug, Record)]
-#[record(context = Checker)]
+#[record(context = Checker, parameters)]
 pub struct Comparison {
     /// How.
     pub op: Comparator,
@@ -101,7 +101,7 @@ pub struct Comparison {
 
 /// One of two numbers.
 #[derive(Debug, Record)]
-#[record(context = Checker)]
+#[record(context = Checker, parameters)]
 pub struct IfCount {
     /// Which one.
     pub test: Box<Condition>,
@@ -117,7 +117,7 @@ pub struct SumOver {
     /// The players.
     pub players: Players,
     /// Where each of them is found while the count is made.
-    pub slot: u8,
+    pub slot: u16,
     /// The number of each.
     pub count: Count,
 }

@@ -24,7 +24,7 @@ pub use self::{
         Source, ZoneName,
     },
     value::{
-        AgeRef, Any, Base, CardRef, Cards, ColorRef, Conditions, Count, Counts, Entries, Field, Filters, Flag, Int,
-        Items, OptionRef, Player, Players, Test, Text, Variable,
+        AgeRef, Any, AtLeastOne, Base, CardRef, Cards, ColorRef, Conditions, Count, Counts, Entries, Field, Filters, Flag,
+        Int, Items, MemoryKey, OptionNumber, OptionRef, Player, Players, Test, Text, Variable,
     },
 };

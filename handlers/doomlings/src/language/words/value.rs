@@ -1,5 +1,7 @@
 //! Values as documents write them: literals, variables, and words that stand for values.
 
+use std::{fmt, ops::Deref};
+
 use super::{CardSet, Condition, CountWord, Filter};
 use crate::model::color::Color;
 
@@ -15,8 +17,10 @@ pub struct Variable {
 /// What a variable begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
-    /// `$self`, and `$scored`: the player for whom the pipeline runs or points are counted.
+    /// `$self`: the player for whom the pipeline runs, in scoring the owner of the pile.
     Myself,
+    /// `$scored`: the player who gets the points.
+    Scored,
     /// `$this_card`: the trait or age whose text this is.
     ThisCard,
     /// `$opponents` of `$self`.
@@ -30,11 +34,11 @@ pub enum Base {
     /// `$trigger`: always with a field.
     Trigger,
     /// `$remembered` with a key, which is the number among the keys that the card remembers.
-    Remembered(u8),
+    Remembered(u16),
     /// `$asked` in the parameters of a collect step.
     Asked,
     /// A result that was stored, a loop variable, `$selected`.
-    Slot(u8),
+    Slot(u16),
 }
 
 /// A field of a value, read at the moment of use.
@@ -115,6 +119,10 @@ pub struct Entries(pub Variable);
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionRef(pub Variable);
 
+/// An option by its number in the step that offers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionNumber(pub u16);
+
 /// A whole number that is not counted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Int {
@@ -135,8 +143,20 @@ pub enum Count {
     Word(Box<CountWord>),
 }
 
-/// Several numbers.
-pub type Counts = Box<[Count]>;
+/// Several numbers, at least one.
+pub type Counts = AtLeastOne<Count>;
+
+/// Values, at least one.
+#[derive(Debug)]
+pub struct AtLeastOne<T>(pub(in crate::language) Box<[T]>);
+
+impl<T> Deref for AtLeastOne<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
 
 /// Yes or no.
 #[derive(Clone, Debug, PartialEq)]
@@ -162,8 +182,27 @@ pub type Conditions = Box<[Condition]>;
 /// Filters, all of which pass.
 pub type Filters = Box<[Filter]>;
 
-/// Text for people, or a name. Always literal.
-pub type Text = Box<str>;
+/// Text for people, or a name. Always literal, and never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text(pub(in crate::language) Box<str>);
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+/// A key under which a card remembers a value: its number among the keys of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemoryKey(pub u16);
 
 /// A value of any type.
 #[derive(Debug)]

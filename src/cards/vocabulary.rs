@@ -1,0 +1,113 @@
+//! A language as tables: its words and keys, each with what stands there.
+
+/// A word of a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    /// How it is written.
+    pub name: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+    /// What stands with it.
+    pub arguments: Arguments,
+}
+
+/// What stands with a word.
+#[derive(Clone, Copy, Debug)]
+pub enum Arguments {
+    /// Parameters by name.
+    Named {
+        /// All of them.
+        fields: &'static [Field],
+        /// Groups of which exactly one must be there.
+        one_of: &'static [&'static [&'static str]],
+        /// Groups of which one may be there.
+        at_most_one_of: &'static [&'static [&'static str]],
+    },
+    /// One value, without a name.
+    Only(fn() -> Form),
+}
+
+impl Word {
+    /// The parameters that have names.
+    pub fn fields(&self) -> &'static [Field] {
+        match self.arguments {
+            Arguments::Named { fields, .. } => fields,
+            Arguments::Only(_) => &[],
+        }
+    }
+}
+
+/// A key of an object: a parameter of a word, or a part of a record.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// How it is written.
+    pub name: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+    /// How its value is written.
+    pub form: fn() -> Form,
+    /// Whether it must be there.
+    pub required: fn() -> bool,
+}
+
+impl Field {
+    /// A key that must be there.
+    pub const fn required(name: &'static str, doc: &'static str, form: fn() -> Form) -> Self {
+        Self { name, doc, form, required: || true }
+    }
+
+    /// A key that may be left out.
+    pub const fn optional(name: &'static str, doc: &'static str, form: fn() -> Form) -> Self {
+        Self { name, doc, form, required: || false }
+    }
+}
+
+/// How a value is written: what an editor is told, and people read.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// Anything.
+    Any,
+    /// Yes or no.
+    Bool,
+    /// Text.
+    Text,
+    /// A whole number, from the one to the other.
+    Whole(i64, i64),
+    /// Text that is one of these.
+    Literals(&'static [&'static str]),
+    /// Text that a regular expression describes.
+    Pattern(&'static str),
+    /// A list.
+    List(Box<Form>),
+    /// A list of that many.
+    Array(Box<Form>, usize),
+    /// Any one of several.
+    Either(Vec<Form>),
+    /// An object with exactly one key, which is a word.
+    Words(&'static [Word]),
+    /// An object whose word stands under that key, and its parameters beside it with keys that all words have.
+    Tagged(&'static str, &'static [Word], &'static [Field]),
+    /// An object with these keys.
+    Record(&'static [Field]),
+    /// A form that has a name, and may hold itself.
+    Named {
+        /// What it is called.
+        name: &'static str,
+        /// What it means.
+        doc: &'static str,
+        /// What it is.
+        form: fn() -> Form,
+    },
+}
+
+impl Form {
+    /// A form that has a name.
+    pub fn named(name: &'static str, doc: &'static str, form: fn() -> Self) -> Self {
+        Self::Named { name, doc, form }
+    }
+
+    /// A list of those.
+    pub fn list(self) -> Self {
+        Self::List(Box::new(self))
+    }
+}

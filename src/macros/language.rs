@@ -1,0 +1,155 @@
+//! What the derives of card languages have in common.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{
+    Attribute, DeriveInput, Error, Expr, Field, Ident, Lit, LitStr, Meta, Path, Result, Type, ext::IdentExt,
+    meta::ParseNestedMeta, spanned::Spanned,
+};
+
+use crate::card_id::words;
+
+/// What is said of a whole type: `#[words(context = Checker)]`.
+pub(crate) struct Said {
+    /// The type of the context; any, where none is named.
+    pub(crate) context: Option<Type>,
+    /// What messages call it.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) doc: String,
+    /// What looks at a value once it is read.
+    pub(crate) check: Option<Path>,
+    /// Whether keys are parameters.
+    pub(crate) parameters: bool,
+}
+
+impl Said {
+    pub(crate) fn by(item: &DeriveInput, attribute: &str) -> Result<Self> {
+        if !item.generics.params.is_empty() {
+            return Err(Error::new(
+                item.generics.span(),
+                "what a language is read into has no generic parameters",
+            ));
+        }
+        let mut said = Self {
+            context: None,
+            name: words(&item.ident, ' '),
+            doc: doc(&item.attrs),
+            check: None,
+            parameters: false,
+        };
+        each_meta(&item.attrs, attribute, |meta| {
+            if meta.path.is_ident("context") {
+                said.context = Some(meta.value()?.parse()?);
+            } else if meta.path.is_ident("name") {
+                said.name = meta.value()?.parse::<LitStr>()?.value();
+            } else if meta.path.is_ident("check") {
+                said.check = Some(meta.value()?.parse()?);
+            } else if attribute == "record" && meta.path.is_ident("parameters") {
+                said.parameters = true;
+            } else if attribute == "record" {
+                return Err(meta.error("expected `context`, `name`, `check` or `parameters`"));
+            } else {
+                return Err(meta.error("expected `context`, `name` or `check`"));
+            }
+            Ok(())
+        })?;
+        Ok(said)
+    }
+
+    /// The type of the context, and the generic parameters of an `impl` for it.
+    pub(crate) fn context(&self) -> (TokenStream, TokenStream) {
+        match &self.context {
+            Some(context) => (quote!(#context), quote!()),
+            None => (quote!(__C), quote!(<__C>)),
+        }
+    }
+
+    /// The call of what looks at `value` once it is read.
+    pub(crate) fn checked(&self) -> TokenStream {
+        let check = self.check.iter();
+        quote!(#(#check(&value, reader);)*)
+    }
+}
+
+/// Goes through all that is said in attributes of that name.
+pub(crate) fn each_meta(
+    attributes: &[Attribute],
+    name: &str,
+    mut each: impl FnMut(ParseNestedMeta<'_>) -> Result<()>,
+) -> Result<()> {
+    attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident(name))
+        .try_for_each(|attribute| attribute.parse_nested_meta(&mut each))
+}
+
+/// A doc comment: lines of a paragraph in one, an empty line between paragraphs.
+pub(crate) fn doc(attributes: &[Attribute]) -> String {
+    let mut text = String::new();
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {
+        if let Meta::NameValue(pair) = &attribute.meta
+            && let Expr::Lit(literal) = &pair.value
+            && let Lit::Str(line) = &literal.lit
+        {
+            match line.value().trim() {
+                "" => text.push_str("\n\n"),
+                line if text.is_empty() || text.ends_with('\n') => text.push_str(line),
+                line => {
+                    text.push(' ');
+                    text.push_str(line);
+                }
+            }
+        }
+    }
+    text.trim().to_owned()
+}
+
+/// How a variant is written: its name in snake case, or what `#[attribute("...")]` says.
+pub(crate) fn written(name: &Ident) -> String {
+    words(name, '_')
+}
+
+/// A field with a name: the key, and what reads it.
+pub(crate) struct Part<'f> {
+    pub(crate) ident: &'f Ident,
+    pub(crate) key: String,
+    of: &'f Type,
+    doc: String,
+}
+
+impl<'f> Part<'f> {
+    pub(crate) fn of(field: &'f Field) -> Result<Self> {
+        let Some(ident) = &field.ident else {
+            return Err(Error::new(field.span(), "expected a field with a name"));
+        };
+        let mut key = ident.unraw().to_string();
+        each_meta(&field.attrs, "param", |meta| {
+            if !meta.path.is_ident("name") {
+                return Err(meta.error("expected `name`"));
+            }
+            key = meta.value()?.parse::<LitStr>()?.value();
+            Ok(())
+        })?;
+        Ok(Self { ident, key, of: &field.ty, doc: doc(&field.attrs) })
+    }
+
+    /// Its entry in the table of keys.
+    pub(crate) fn entry(&self, context: &TokenStream) -> TokenStream {
+        let Self { key, of, doc, .. } = self;
+        quote! {
+            ::cardloom_cards::Field {
+                name: #key,
+                doc: #doc,
+                form: <#of as ::cardloom_cards::Read<#context>>::form,
+                required: || <#of as ::cardloom_cards::Read<#context>>::absent().is_none(),
+            }
+        }
+    }
+
+    /// How it is read.
+    pub(crate) fn read(&self) -> TokenStream {
+        let Self { ident, key, of, .. } = self;
+        quote!(#ident: fields.read::<#of, _>(#key, reader))
+    }
+}
