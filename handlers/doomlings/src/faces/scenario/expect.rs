@@ -55,7 +55,7 @@ impl End<'_> {
             "age_deck.catastrophes" => json!(catastrophes(state)),
             "first" => json!(setup.first),
             "last_color" => json!(setup.last_color),
-            "final" => json!(setup.final_catastrophe),
+            "final" => json!(state.final_catastrophe().map(Age::name)),
             "ignored" => json!(setup.ignored),
             "winners" => json!(state.end()?.winners().map(SeatName).collect::<Vec<_>>()),
             _ => return None,
