@@ -281,21 +281,10 @@ impl<G: Game> Prompt<G> {
         if self.always { None } else { self.only_answer() }
     }
 
-    /// Whether more than one answer is legal.
-    ///
-    /// It is asked without a choice where it is [always](Self::always) asked. Whoever drives the game then answers it
-    /// no sooner than any other, since the time that it takes would show that there was nothing to choose.
-    pub fn has_choice(&self) -> bool {
-        self.only_answer().is_none()
-    }
-
-    /// Whether it is asked although only one answer is legal.
-    #[inline]
-    pub(crate) fn is_forced(&self) -> bool {
-        self.always && !self.has_choice()
-    }
-
     /// The answer, where only one is legal: what agents that look ahead need not think about.
+    ///
+    /// A prompt that is [always](Self::always) asked may have one. Whoever plays with people answers it no sooner than
+    /// any other, since the time that it takes would show that there was nothing to choose.
     #[inline]
     pub fn only_answer(&self) -> Option<Answer> {
         if self.max == 0 || self.options.is_empty() {

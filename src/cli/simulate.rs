@@ -304,10 +304,6 @@ impl Report {
         let share = |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / finished);
         let wins = self.wins.iter().enumerate().map(|(seat, &wins)| format!("P{} {}", seat + 1, share(wins)));
         let endings = self.endings.iter().map(|(kind, &count)| format!("{kind} {}", share(count)));
-        let forced = match self.mean_forced {
-            0.0 => String::new(),
-            forced => format!(" and {forced:.1} forced"),
-        };
         let line = |name: &str, value: String| outln!("{name:<14} {value}");
         let early = if self.interrupted { format!(" of {planned} (interrupted)") } else { String::new() };
         line("games", format!("{}{early}", self.games));
@@ -318,10 +314,13 @@ impl Report {
         line(
             "per game",
             format!(
-                "{:.1} turns, {:.1} actions, {:.1} decisions{forced}, {:.1} effects",
+                "{:.1} turns, {:.1} actions, {:.1} decisions, {:.1} effects",
                 self.mean_turns, self.mean_actions, self.mean_decisions, self.mean_effects
             ),
         );
+        if self.mean_forced > 0.0 {
+            line("forced", format!("{:.1} answers a game without a choice", self.mean_forced));
+        }
         line(
             "speed",
             format!("{:.0} games/s, {:.0} decisions/s", self.games_per_second, self.decisions_per_second),

@@ -24,7 +24,7 @@ impl<G: Game> Executor<G> {
     pub(crate) fn answer_open(&mut self, index: usize, answer: Answer) -> Result<(), IllegalAnswer> {
         let prompt = &self.open()[index];
         prompt.check(&answer)?;
-        let (id, seat, forced) = (prompt.id(), prompt.seat, prompt.is_forced());
+        let (id, seat, forced) = (prompt.id(), prompt.seat, prompt.always && prompt.only_answer().is_some());
         self.record(id, seat, &answer, forced);
         if self.is_watched && !self.tell_answer(index, &answer) {
             // The answer counts; the next step tells of the failure.
@@ -45,7 +45,7 @@ impl<G: Game> Executor<G> {
         let forced = {
             let changed = &self.prompts()[index];
             changed.check(&answer)?;
-            changed.is_forced()
+            changed.always && changed.only_answer().is_some()
         };
         self.record(prompt, seat, &answer, forced);
         self.batch.iter_mut().for_each(|batch| batch.change(index, answer.clone()));

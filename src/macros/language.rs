@@ -69,10 +69,14 @@ impl Said {
         }
     }
 
-    /// The call of what looks at `value` once it is read.
+    /// The call of what looks at `value` once it is read, if nothing is wrong with it.
     pub(crate) fn checked(&self) -> TokenStream {
         let check = self.check.iter();
-        quote!(#(#check(&value, reader);)*)
+        quote! {
+            #(if fields.is_sound(reader) {
+                #check(&value, reader);
+            })*
+        }
     }
 }
 

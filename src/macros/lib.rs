@@ -212,7 +212,7 @@ pub fn redact(item: TokenStream) -> TokenStream {
 /// | --- | --- | --- |
 /// | the enum | `#[words(context = ...)]`: the type of the reader's context | any |
 /// | | `#[words(name = "...")]`: what messages call such a word | the name of the type in lower case |
-/// | | `#[words(check = ...)]`: a function that is given the value and the reader once it is read | |
+/// | | `#[words(check = ...)]`: a function that is given the value and the reader, if nothing was wrong with its parameters | |
 /// | | `#[words(bare)]`: no `Read`, since the language writes these words in another way | an object with one key, the word |
 /// | a variant | `#[word("...")]`: how it is written | its name in snake case |
 /// | | `#[word(one_of(a, b))]`: exactly one of these parameters is there | |

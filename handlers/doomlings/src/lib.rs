@@ -6,7 +6,13 @@ pub mod language;
 mod model;
 mod rules;
 
-pub use faces::view::View;
+#[cfg(feature = "cli")]
+pub use faces::cli::Flags;
+pub use faces::{
+    label::label,
+    scenario::{self, Scenario},
+    view::{Hand, PlayerView, TraitView, View},
+};
 pub use model::{
     age::{Age, AgeSet},
     card::{Card, CardSet},

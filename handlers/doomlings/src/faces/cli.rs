@@ -12,7 +12,7 @@ use crate::{
 
 /// How a game of Doomlings is set up.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Options {
+pub struct Flags {
     /// Ages in each of the three piles of the age deck; a catastrophe comes to each
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
     ages: u8,
@@ -39,12 +39,12 @@ fn documents(path: &str) -> Result<Documents, Refusal> {
 }
 
 impl CommandLine for Doomlings {
-    type Options = Options;
+    type Options = Flags;
     type Scenario = Scenario;
     type Commands = NoCommands;
 
-    fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
-        let Options { ages, leader_bonus, reaction_limit, ref cards } = *options;
+    fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {
+        let Flags { ages, leader_bonus, reaction_limit, ref cards } = *flags;
         let cards = cards.iter().map(|Documents(text)| text.clone()).collect();
         Setup { ages, leader_bonus, reaction_limit, cards, ..Setup::new(players, seed) }
     }

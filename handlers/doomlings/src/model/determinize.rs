@@ -58,8 +58,8 @@ fn deal_ages<G: Game<State = State>>(state: &mut State, deal: &Deal<G>, generato
         }));
     }
     let kept = unused.iter().copied().filter(|&age| seen(age));
-    state.unused_ages = kept.chain(ages).chain(catastrophes).collect();
-    state.unused_ages.sort_unstable();
+    let left: AgeSet = kept.chain(ages).chain(catastrophes).collect();
+    state.unused_ages = real.all_ages().filter(|&age| left.contains(age)).collect();
     // What others have peeked at lies where it lay.
     let face = |age: Age| deck.iter().position(|&other| other == age).map_or(age, |place| state.age_deck[place]);
     for seat in Seat::all(real.seats()) {

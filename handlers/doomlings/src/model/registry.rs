@@ -6,8 +6,12 @@ use std::{
     sync::{LazyLock, OnceLock, PoisonError, RwLock},
 };
 
-use cardloom::digest;
+use cardloom::{
+    digest,
+    zone::{self, Set},
+};
 use cardloom_cards::Faults;
+use serde::{Serialize, Serializer};
 
 use crate::{
     language::{
@@ -136,6 +140,22 @@ pub(crate) fn card_named(file_name: &str) -> Option<Card> {
 /// The age or catastrophe of this name in files.
 pub(crate) fn age_named(file_name: &str) -> Option<Age> {
     looked_up(|registry| registry.ages.get(file_name).copied())
+}
+
+/// Writes a set in an order that does not depend on what the program has met before: the base game by number, then by name.
+///
+/// # Errors
+/// Those of the serializer.
+pub(crate) fn write_set<T, S, const W: usize>(set: &Set<T, W>, serializer: S) -> Result<S::Ok, S::Error>
+where
+    T: zone::Named + Serialize,
+    S: Serializer,
+{
+    let mut cards: Vec<T> = set.iter().collect();
+    if cards.last().is_some_and(|card| card.index() >= T::NUMBERED) {
+        cards.sort_by_key(|card| (card.index().min(T::NUMBERED), card.file_name()));
+    }
+    cards.serialize(serializer)
 }
 
 fn looked_up<T>(look: impl FnOnce(&Registry) -> T) -> T {

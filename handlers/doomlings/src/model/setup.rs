@@ -153,8 +153,9 @@ impl State {
             self.age_deck.extend(pile);
         }
         self.age_deck.extend(first);
-        self.unused_ages = firsts.into_iter().chain(ages).chain(catastrophes).collect();
-        self.unused_ages.sort_unstable();
+        // In the order of the documents, which tells nothing.
+        let is_left = |age: &Age| !self.age_deck.contains(age);
+        self.unused_ages = self.added.ages().filter(is_left).collect();
     }
 
     /// A table where nothing lies.

@@ -15,6 +15,7 @@ use crate::{
         card::{Card, CardSet},
         chance::Chance,
         color::Color,
+        registry,
         score::{End, Score},
         seating::Seating,
         waiting::Waiting,
@@ -47,6 +48,7 @@ pub struct State {
     /// Cards that were turned up to decide a tie, and lie aside until it is.
     pub(crate) aside: SmallVec<[Card; 8]>,
     /// Cards that do not take part: in positions laid by hand alone.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) removed: CardSet,
     /// The age deck, the top card last.
     pub(crate) age_deck: SmallVec<[Age; 32]>,
@@ -75,6 +77,7 @@ pub struct State {
     /// The cards whose actions are being resolved, the outermost first.
     pub(crate) chain: SmallVec<[Card; 8]>,
     /// The cards whose World's End sections were resolved.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) sections: CardSet,
     /// The World's End effect that has been applied: its rules for the final count.
     pub(crate) applied: Option<Age>,
@@ -107,8 +110,10 @@ pub struct Player {
     /// What was counted in the end.
     pub score: Score,
     /// The cards whose place this player knows although they are hidden from others.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) known: CardSet,
     /// The same of the age deck.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) known_ages: AgeSet,
 }
 
@@ -144,11 +149,12 @@ pub struct Turn {
 }
 
 /// Plays that an effect has granted in the turn under way.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Grant {
     /// How many are left.
     pub(crate) count: u32,
     /// The cards that they are for: those that passed when the plays were granted.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) cards: CardSet,
     /// Whether actions of these traits are resolved.
     pub(crate) actions: ActionMode,
@@ -259,12 +265,12 @@ impl Clone for Player {
 
 impl Clone for Turn {
     fn clone(&self) -> Self {
-        Self { played: copied(&self.played), granted: self.granted.clone(), ..*self }
+        Self { played: copied(&self.played), granted: copied(&self.granted), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
         copy(&mut self.played, &source.played);
-        self.granted.clone_from(&source.granted);
+        copy(&mut self.granted, &source.granted);
         let Self { seat, played: _, granted: _, skips_stabilizing, round_ends } = *source;
         (self.seat, self.skips_stabilizing, self.round_ends) = (seat, skips_stabilizing, round_ends);
     }

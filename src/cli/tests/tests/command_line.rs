@@ -206,7 +206,7 @@ fn coverage_for_people_marks_what_never_came() {
 fn a_simulation_for_people_tells_the_same() {
     let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(names, ["games", "errors", "given", "wins", "endings", "per", "speed", "digest"]);
+    assert_eq!(names, ["games", "errors", "given", "wins", "endings", "per", "forced", "speed", "digest"]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 

@@ -73,7 +73,9 @@ pub(super) fn is_yes_or_no(prompt: &Prompt<Doomlings>) -> bool {
 /// The only legal answer of a prompt that is asked whatever can be answered, so that nobody learns from it what a seat
 /// has: in a file that is no question.
 pub(super) fn sole(prompt: &Prompt<Doomlings>) -> Option<Answer> {
-    prompt.always.then(|| Prompt { always: false, ..prompt.clone() }.sole_answer()).flatten()
+    let mut asked = prompt.clone();
+    asked.always = false;
+    asked.sole_answer().filter(|_| prompt.always)
 }
 
 /// Whether a label of a file means this option.
