@@ -219,6 +219,15 @@ impl<G: Game> Prompt<G> {
         self
     }
 
+    /// Whether it is one of those that ask for responses to what others do: [always](Self::always) asked, so that
+    /// nobody learns what a hand holds; free to be declined; and with a [limit](Self::within), so that the game goes on.
+    ///
+    /// There are many of them and most are declined. So a face of the game may offer to decline all those of a turn at
+    /// once: that depends on nothing that others do not see.
+    pub fn is_window(&self) -> bool {
+        self.always && self.can_decline() && self.limit.is_some()
+    }
+
     /// What is answered for a seat that does not: it declines where that is legal, and takes the first options
     /// otherwise.
     pub fn default_answer(&self) -> Answer {
@@ -270,6 +279,20 @@ impl<G: Game> Prompt<G> {
     #[inline]
     pub fn sole_answer(&self) -> Option<Answer> {
         if self.always { None } else { self.only_answer() }
+    }
+
+    /// Whether more than one answer is legal.
+    ///
+    /// It is asked without a choice where it is [always](Self::always) asked. Whoever drives the game then answers it
+    /// no sooner than any other, since the time that it takes would show that there was nothing to choose.
+    pub fn has_choice(&self) -> bool {
+        self.only_answer().is_none()
+    }
+
+    /// Whether it is asked although only one answer is legal.
+    #[inline]
+    pub(crate) fn is_forced(&self) -> bool {
+        self.always && !self.has_choice()
     }
 
     /// The answer, where only one is legal: what agents that look ahead need not think about.

@@ -265,6 +265,11 @@ impl<'a, G: CommandLine> Round<'a, G> {
                     self.wait(&mut turns)?;
                     continue;
                 }
+                Decision::Pass => {
+                    let turn = self.turn()?;
+                    self.people.pass(seat, turn);
+                    continue;
+                }
                 Decision::Concede => match self.game.concede(seat)? {
                     Ok(()) => {
                         self.go_on();
@@ -288,6 +293,11 @@ impl<'a, G: CommandLine> Round<'a, G> {
             }
         }
         self.finish()
+    }
+
+    /// How many turns were begun.
+    fn turn(&self) -> Result<usize, CliError> {
+        Ok(G::turns(&self.game.session().state()?))
     }
 
     /// Tells what has come of the last answer.
@@ -325,7 +335,8 @@ impl<'a, G: CommandLine> Round<'a, G> {
         let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
         if player.is_human() {
-            return Ok(self.people.decide(&observation, &self.events, &self.screen));
+            let turn = G::turns(&executor.state());
+            return Ok(self.people.decide(&observation, turn, &self.events, &self.screen));
         }
         let _sign_of_life = player.thinks().then(|| progress::thinking(seat));
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.

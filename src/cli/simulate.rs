@@ -73,6 +73,8 @@ struct Report {
     mean_turns: f64,
     mean_actions: f64,
     mean_decisions: f64,
+    /// Answers without a choice.
+    mean_forced: f64,
     mean_effects: f64,
     games_per_second: f64,
     decisions_per_second: f64,
@@ -194,6 +196,7 @@ impl Sums {
         self.turns += G::turns(state) as u64;
         self.tally.actions += tally.actions;
         self.tally.decisions += tally.decisions;
+        self.tally.forced += tally.forced;
         self.tally.effects += tally.effects;
         // With its number in it, so that the sum tells which game ended how.
         self.digest = self.digest.wrapping_add(digest(&(game, digest(state))));
@@ -214,6 +217,7 @@ impl Sums {
         self.turns += other.turns;
         self.tally.actions += other.tally.actions;
         self.tally.decisions += other.tally.decisions;
+        self.tally.forced += other.tally.forced;
         self.tally.effects += other.tally.effects;
         self.digest = self.digest.wrapping_add(other.digest);
         self.coverage.add(other.coverage);
@@ -234,6 +238,7 @@ impl Sums {
             mean_turns: self.turns as f64 / finished,
             mean_actions: self.tally.actions as f64 / finished,
             mean_decisions: self.tally.decisions as f64 / finished,
+            mean_forced: self.tally.forced as f64 / finished,
             mean_effects: self.tally.effects as f64 / finished,
             games_per_second: self.games as f64 / seconds,
             decisions_per_second: self.tally.decisions as f64 / seconds,
@@ -299,6 +304,10 @@ impl Report {
         let share = |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / finished);
         let wins = self.wins.iter().enumerate().map(|(seat, &wins)| format!("P{} {}", seat + 1, share(wins)));
         let endings = self.endings.iter().map(|(kind, &count)| format!("{kind} {}", share(count)));
+        let forced = match self.mean_forced {
+            0.0 => String::new(),
+            forced => format!(" and {forced:.1} forced"),
+        };
         let line = |name: &str, value: String| outln!("{name:<14} {value}");
         let early = if self.interrupted { format!(" of {planned} (interrupted)") } else { String::new() };
         line("games", format!("{}{early}", self.games));
@@ -309,7 +318,7 @@ impl Report {
         line(
             "per game",
             format!(
-                "{:.1} turns, {:.1} actions, {:.1} decisions, {:.1} effects",
+                "{:.1} turns, {:.1} actions, {:.1} decisions{forced}, {:.1} effects",
                 self.mean_turns, self.mean_actions, self.mean_decisions, self.mean_effects
             ),
         );

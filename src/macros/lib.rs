@@ -102,6 +102,7 @@ pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// | --- | --- | --- |
 /// | `kind = "..."` | `Named::KIND`, what messages call such a card | the name of the type in lower case |
 /// | `count = ...` | `Named::COUNT`, for a struct alone | an enum counts its variants |
+/// | `numbered = ...` | `Named::NUMBERED`, for a struct alone | all have a number for good |
 /// | `name = ...` | `Named::file_name`, gives a `&'static str` | the variant in snake case; a struct needs one |
 /// | `back = ...` | `Named::back`, gives a `usize` | all look alike from behind |
 /// | `find = ...` | `Named::find`, takes a `&str` and gives an `Option<Self>` | the names are gone through |

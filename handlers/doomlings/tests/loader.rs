@@ -30,8 +30,17 @@ fn the_base_game_and_the_samples_load() {
 fn dump() {
     let value: serde_json::Value = serde_json::from_str(CASES).unwrap();
     for case in value.as_array().unwrap() {
-        let kind = match case["kind"].as_str().unwrap() { "trait" => Kind::Trait, "age" => Kind::Age, "catastrophe" => Kind::Catastrophe, _ => continue };
-        let text = case.get("text").map_or_else(|| case["document"].to_string(), |text| text.as_str().unwrap().to_owned());
-        if let Err(faults) = load(&[Source::document(kind, "x.json", &text)], &[]) { println!("{faults}"); }
+        let kind = match case["kind"].as_str().unwrap() {
+            "trait" => Kind::Trait,
+            "age" => Kind::Age,
+            "catastrophe" => Kind::Catastrophe,
+            _ => continue,
+        };
+        let text = case
+            .get("text")
+            .map_or_else(|| case["document"].to_string(), |text| text.as_str().unwrap().to_owned());
+        if let Err(faults) = load(&[Source::document(kind, "x.json", &text)], &[]) {
+            println!("{faults}");
+        }
     }
 }

@@ -152,11 +152,7 @@ pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>)
             reader.fault(Code::BAD_NAME, format!("a name other than `{taken}`, which are given"), name);
         }
         Refused::NotDefined(NotDefined::Known) => {
-            reader.fault(
-                Code::VARIABLE_REDEFINED,
-                "a name that is not given yet",
-                format!("{name}, which is"),
-            );
+            reader.fault(Code::VARIABLE_REDEFINED, "a name that is not given yet", format!("{name} again"));
         }
         Refused::NotDefined(NotDefined::TooMany) => {
             reader.fault(

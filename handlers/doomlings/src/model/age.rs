@@ -9,7 +9,14 @@ use crate::{
 
 /// A card of the age deck: its place in the list of all that this program knows.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
-#[card(count = registry::MOST, name = Self::file_name, title = Self::name, display = Self::name, debug = Self::name)]
+#[card(
+    count = registry::MOST,
+    numbered = registry::BASE_AGES,
+    name = Self::file_name,
+    find = registry::age_named,
+    display = Self::name,
+    debug = Self::name
+)]
 pub struct Age(pub(crate) u8);
 
 /// A set of them.
@@ -30,6 +37,11 @@ impl Age {
     /// Its name in files.
     pub fn file_name(self) -> &'static str {
         registry::age(self).file_name
+    }
+
+    /// The age or catastrophe of this name in files.
+    pub fn named(file_name: &str) -> Option<Self> {
+        registry::age_named(file_name)
     }
 
     /// Whether it is a catastrophe.

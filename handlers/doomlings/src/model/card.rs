@@ -1,14 +1,24 @@
 //! Cards of the trait deck: the small numbers that stand for them in the state.
 
+use std::ptr;
+
 use cardloom::{CardId, zone};
 
 use crate::{language::document::Trait, model::registry};
 
 /// A card of the trait deck: its place in the list of all that this program knows, those of the base game first.
 ///
-/// Copies of a kind are cards of their own: they are told apart by what becomes of them.
+/// Copies of a kind are cards of their own: they are told apart by what becomes of them. The numbers of cards that a
+/// table adds depend on what the program has read before, so that files know these cards by name.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, CardId)]
-#[card(count = registry::MOST, name = Self::file_name, title = Self::name, display = Self::name, debug = Self::name)]
+#[card(
+    count = registry::MOST,
+    numbered = registry::BASE_CARDS,
+    name = Self::file_name,
+    find = registry::card_named,
+    display = Self::name,
+    debug = Self::name
+)]
 pub struct Card(pub(crate) u8);
 
 /// A set of cards.
@@ -29,5 +39,20 @@ impl Card {
     /// Its name in files, which is its own: `kidney-3`.
     pub fn file_name(self) -> &'static str {
         registry::card(self).file_name
+    }
+
+    /// Which one of its kind it is, from 0.
+    pub fn copy(self) -> usize {
+        registry::card(self).copy
+    }
+
+    /// Whether it is of the same kind.
+    pub fn is_copy_of(self, other: Self) -> bool {
+        ptr::eq(self.facts(), other.facts())
+    }
+
+    /// The card of this name in files.
+    pub fn named(file_name: &str) -> Option<Self> {
+        registry::card_named(file_name)
     }
 }
