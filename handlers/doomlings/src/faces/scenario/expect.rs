@@ -80,7 +80,9 @@ impl End<'_> {
                 let mark = self.state.marks.iter().find(|mark| mark.card == card);
                 match part {
                     "color" => json!(self.state.color_of(card)),
-                    "used" => json!(mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| u32::from(*times)).sum())),
+                    "used" => json!(
+                        mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| u32::from(*times)).sum())
+                    ),
                     "remembered" => json!(mark.map(remembered).unwrap_or_default()),
                     _ => return None,
                 }
