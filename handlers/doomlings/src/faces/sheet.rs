@@ -56,7 +56,8 @@ pub(crate) fn summary(card: Card) -> Words {
     let facts = card.facts();
     let dominant = facts.dominant.then_some(", dominant");
     let icons = icons(facts.icons);
-    let icons = (!icons.is_empty()).then(|| words!["; ", Words::join(icons.into_iter().map(Words::icon), ", ")]);
+    let icons =
+        (!icons.is_empty()).then(|| words!["; ", Words::join(icons.into_iter().map(Words::icon), ", ")]);
     words![corner(card), dominant, icons]
 }
 
@@ -122,7 +123,10 @@ fn trait_card(card: Card) -> SheetCard {
     let facts = card.facts();
     let pool = facts.gene_pool.as_ref();
     let copies = (facts.copies > 1).then(|| Fact { name: "copies", words: words![facts.copies] });
-    let variable = facts.face_value.is_none().then(|| Fact { name: "face value", words: "variable, counts as 0".into() });
+    let variable = facts
+        .face_value
+        .is_none()
+        .then(|| Fact { name: "face value", words: "variable, counts as 0".into() });
     let pool = pool.map(|pool| Fact { name: "gene pool", words: gene_pool(pool) });
     let texts = facts.text.iter();
     let json = json!({
@@ -143,7 +147,9 @@ fn trait_card(card: Card) -> SheetCard {
         corner: Some(corner(card)),
         summary: summary(card),
         facts: variable.into_iter().chain(pool).chain(copies).collect(),
-        texts: texts.map(|(kind, text)| Paragraph { label: kind_name(kind).into(), text: (&**text).into() }).collect(),
+        texts: texts
+            .map(|(kind, text)| Paragraph { label: kind_name(kind).into(), text: (&**text).into() })
+            .collect(),
         json,
     }
 }
