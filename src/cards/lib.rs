@@ -7,6 +7,8 @@ mod literals;
 mod nearest;
 mod reader;
 mod record;
+pub mod reference;
+pub mod schema;
 pub mod scope;
 pub mod tree;
 mod values;

@@ -1,5 +1,7 @@
 //! A language as tables: its words and keys, each with what stands there.
 
+use crate::literals::Literals;
+
 /// A word of a language.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
@@ -67,6 +69,8 @@ impl Field {
 pub enum Form {
     /// Anything.
     Any,
+    /// Nothing: null.
+    Null,
     /// Yes or no.
     Bool,
     /// Text.
@@ -74,7 +78,12 @@ pub enum Form {
     /// A whole number, from the one to the other.
     Whole(i64, i64),
     /// Text that is one of these.
-    Literals(&'static [&'static str]),
+    Literals {
+        /// How each is written.
+        names: &'static [&'static str],
+        /// What each means.
+        docs: &'static [&'static str],
+    },
     /// Text that a regular expression describes.
     Pattern(&'static str),
     /// A list.
@@ -85,8 +94,26 @@ pub enum Form {
     Either(Vec<Form>),
     /// An object with exactly one key, which is a word.
     Words(&'static [Word]),
-    /// An object whose word stands under that key, and its parameters beside it with keys that all words have.
-    Tagged(&'static str, &'static [Word], &'static [Field]),
+    /// An object whose word stands under one key, and its parameters beside it.
+    Tagged {
+        /// The key of the word.
+        key: &'static str,
+        /// The words.
+        words: &'static [Word],
+        /// Keys that all words have.
+        common: &'static [Field],
+    },
+    /// An object whose word stands under one key, and its parameters as an object under another.
+    Apart {
+        /// The key of the word.
+        key: &'static str,
+        /// The key of the parameters.
+        parameters: &'static str,
+        /// The words.
+        words: &'static [Word],
+        /// Keys that all words have.
+        common: &'static [Field],
+    },
     /// An object with these keys.
     Record(&'static [Field]),
     /// A form that has a name, and may hold itself.
@@ -104,6 +131,11 @@ impl Form {
     /// A form that has a name.
     pub fn named(name: &'static str, doc: &'static str, form: fn() -> Self) -> Self {
         Self::Named { name, doc, form }
+    }
+
+    /// A form that has the name of an enumeration.
+    pub fn literals<T: Literals>() -> Self {
+        Self::named(T::NAME, T::DOC, || Self::Literals { names: T::NAMES, docs: T::DOCS })
     }
 
     /// A list of those.

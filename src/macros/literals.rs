@@ -70,9 +70,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
             }
 
             fn form() -> ::cardloom_cards::Form {
-                ::cardloom_cards::Form::named(#called, #about, || {
-                    ::cardloom_cards::Form::Literals(<Self as ::cardloom_cards::Literals>::NAMES)
-                })
+                ::cardloom_cards::Form::literals::<Self>()
             }
         }
     })

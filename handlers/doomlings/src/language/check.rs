@@ -1,11 +1,11 @@
 //! What the loader knows while it reads: variables, options, memory.
 
-use cardloom_cards::{Code, Node, Reader, nearest};
+use cardloom_cards::{Code, Node, Reader, nearest, scope::NotDefined};
 
 use super::{
     scope::{RESERVED, Refused, Scope, Section},
     types::Type,
-    words::{Base, Field, Variable},
+    words::{Base, Field, Text, Variable},
 };
 
 /// Codes of this language besides those that several have.
@@ -99,6 +99,11 @@ impl Checker {
         parts.try_fold(of, |of, part| of.fields().iter().find(|(name, ..)| *name == part).map(|(.., of)| *of))
     }
 
+    /// The keys of memory, by their numbers.
+    pub(super) fn remembered(&self) -> Box<[Text]> {
+        self.memory.iter().map(|(key, _)| Text(key.clone())).collect()
+    }
+
     /// The number of a key of memory, which is new or known.
     pub(super) fn remember(&mut self, key: &str) -> Option<u16> {
         let number = self.memory.iter().position(|(known, _)| **known == *key).unwrap_or_else(|| {
@@ -109,21 +114,32 @@ impl Checker {
     }
 }
 
-/// Reads something outside pipelines that has variables of its own.
+/// Reads something that has variables of its own.
 pub(super) fn section<R>(
     section: Section,
     reader: &mut Reader<Checker>,
     inside: impl FnOnce(&mut Reader<Checker>) -> R,
 ) -> R {
     let around = std::mem::replace(&mut reader.context.scope, Scope::new(section));
-    reader.context.scope.enter();
     let result = inside(reader);
-    let scope = std::mem::replace(&mut reader.context.scope, around);
-    reader.context.loose_slots = reader.context.loose_slots.max(scope.slots());
+    reader.context.scope = around;
     result
 }
 
-/// Says why a name cannot be given; `true` where it can.
+/// Reads conditions or counts that stand outside pipelines.
+pub(super) fn loose<R>(
+    of: Section,
+    reader: &mut Reader<Checker>,
+    inside: impl FnOnce(&mut Reader<Checker>) -> R,
+) -> R {
+    section(of, reader, |reader| {
+        let result = inside(reader);
+        reader.context.loose_slots = reader.context.loose_slots.max(reader.context.scope.slots());
+        result
+    })
+}
+
+/// Says why a name cannot be given.
 pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>) {
     let name = format!("`{name}`");
     match refused {
@@ -135,11 +151,19 @@ pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>)
             let taken = RESERVED.join("`, `");
             reader.fault(Code::BAD_NAME, format!("a name other than `{taken}`, which are given"), name);
         }
-        Refused::Redefined => {
-            reader.fault(Code::VARIABLE_REDEFINED, "a name that is not given yet", format!("{name}, which is"));
+        Refused::NotDefined(NotDefined::Known) => {
+            reader.fault(
+                Code::VARIABLE_REDEFINED,
+                "a name that is not given yet",
+                format!("{name}, which is"),
+            );
         }
-        Refused::TooMany => {
-            reader.fault(Code::BAD_SHAPE, format!("at most {} variables", u16::MAX), format!("one more, {name}"));
+        Refused::NotDefined(NotDefined::TooMany) => {
+            reader.fault(
+                Code::BAD_SHAPE,
+                format!("at most {} variables", u16::MAX),
+                format!("one more, {name}"),
+            );
         }
     }
 }
@@ -165,7 +189,7 @@ pub(super) fn is_variable(node: &Node) -> bool {
 /// A variable with its fields, and its type.
 pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, Type) {
     let refused = || (Variable { base: Base::Myself, fields: Box::default() }, Type::Unknown);
-    let mut parts = text.trim_start_matches('$').split('.');
+    let mut parts = text.strip_prefix('$').unwrap_or(text).split('.');
     let name = parts.next().unwrap_or_default();
     let Some((mut base, mut of)) = reader.context.scope.find(name) else {
         let expected = one_of("a variable that is known here", name, &reader.context.scope.names(), "$");
@@ -174,7 +198,7 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
     };
     let mut fields: Vec<Field> = Vec::new();
     for part in parts {
-        if of.is_unknown() {
+        if of == Type::Unknown {
             return refused();
         }
         if of == Type::Memory {

@@ -1,10 +1,12 @@
 //! Documents as they are played: traits, ages, catastrophes and their parts.
 
+use cardloom_cards::Literals;
+
 use super::{
     program::Pipeline,
     words::{
-        CardRef, Conditions, Count, Destination, FinalEffect, Modifier, Player, Priority,
-        Restriction, Text, Variable,
+        CardRef, Conditions, Count, Destination, FinalEffect, Modifier, Player, Priority, Restriction, Text,
+        Variable,
     },
 };
 use crate::model::color::Color;
@@ -101,24 +103,41 @@ pub struct Reaction {
 }
 
 /// An event that reactions wait for (section 12.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "section 12.2 of the language says when each comes")]
+#[literals(unknown = "unknown_word")]
 pub enum Trigger {
+    /// A turn begins, before the play.
     TurnStarted,
+    /// The stabilizing step of a turn is about to begin.
     BeforeStabilize,
+    /// A player has stabilized, in a step or by an effect.
     AfterStabilize,
+    /// A turn is over.
     TurnEnded,
+    /// The fixed moments that stand for 'at any time'.
     AnyTime,
+    /// An age that takes effect was turned up, before its on_reveal.
     AgeRevealed,
+    /// A catastrophe was turned up, before its gene pool effect.
     CatastropheRevealed,
+    /// An age with color_blocked took effect; once per blocked color.
     ColorRestricted,
+    /// World's End begins.
     GameEnding,
+    /// A card was played into the pile of owner.
     TraitPlayed,
+    /// An action is about to be resolved.
     ActionPlayed,
+    /// by has chosen an opponent, or a trait of that opponent (then card is set).
     Targeted,
+    /// A trait of player is about to be stolen or swapped away by another player.
     WouldBeStolen,
+    /// A trait of player is about to be discarded from the pile.
     WouldBeDiscarded,
+    /// A trait went from the pile of player to the discard pile.
     TraitDiscarded,
 }
 
@@ -164,11 +183,16 @@ pub struct Scoring {
 }
 
 /// Who gets the points of a scoring rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
 pub enum Scorers {
+    /// The owner of the pile.
+    #[literal("$self")]
     Myself,
+    /// All others.
+    #[literal("$opponents")]
     Opponents,
+    /// Everybody.
+    #[literal("$all_players")]
     AllPlayers,
 }
 
@@ -233,7 +257,8 @@ pub struct Hook {
 }
 
 /// A moment of the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "hook", unknown = "unknown_word")]
 pub enum Moment {
     /// At the start of every turn.
     TurnStart,

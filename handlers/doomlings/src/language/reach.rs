@@ -49,11 +49,11 @@ pub(super) enum Known {
 }
 
 impl Known {
-    /// What is known of that one; nothing of one that was refused.
-    pub(super) fn of(test: Option<&Test>) -> Self {
+    /// What is known of that one.
+    pub(super) fn of(test: &Test) -> Self {
         match test {
-            Some(Test::Condition(Condition::Always)) => Self::Always,
-            Some(Test::Condition(Condition::Never)) => Self::Never,
+            Test::Condition(Condition::Always) => Self::Always,
+            Test::Condition(Condition::Never) => Self::Never,
             _ => Self::Open,
         }
     }

@@ -1,5 +1,7 @@
 //! Variables and where they are known (section 3 of the language).
 
+use cardloom_cards::scope::{NotDefined, Scopes};
+
 use super::{document::Trigger, types::Type, words::Base};
 
 /// Where in a document something stands, as far as variables go.
@@ -35,8 +37,9 @@ pub(super) const RESERVED: [&str; 11] = [
     "scored",
     "remembered",
     "asked",
-    "selected",
+    SELECTED,
 ];
+const SELECTED: &str = "selected";
 
 const MYSELF: (&str, Base, Type) = ("self", Base::Myself, Type::Player);
 const OPPONENTS: (&str, Base, Type) = ("opponents", Base::Opponents, Type::Players);
@@ -64,28 +67,12 @@ impl Section {
     }
 }
 
-/// A variable that steps have stored.
-#[derive(Clone, Debug)]
-struct Stored {
-    name: Box<str>,
-    of: Type,
-    slot: u16,
-}
-
-/// A block of steps: what was stored in it so far.
-#[derive(Debug, Default)]
-struct Block {
-    stored: Vec<Stored>,
-    selected: Option<(Type, u16)>,
-}
-
 /// The variables that are known at one place of a document.
 #[derive(Debug)]
 pub(super) struct Scope {
     section: Section,
-    blocks: Vec<Block>,
-    /// How many slots have been given out.
-    slots: u16,
+    /// Those that steps have stored.
+    stored: Scopes<Type>,
     /// Whether the parameters of a collect step are being read.
     asking: bool,
 }
@@ -97,10 +84,14 @@ pub(super) enum Refused {
     Malformed,
     /// It is one of the names that are set from outside.
     Reserved,
-    /// It is given already.
-    Redefined,
-    /// There are more than can be numbered.
-    TooMany,
+    /// It is given already, or there are too many.
+    NotDefined(NotDefined),
+}
+
+impl From<NotDefined> for Refused {
+    fn from(why: NotDefined) -> Self {
+        Self::NotDefined(why)
+    }
 }
 
 /// Whether a name may be given: small letters, digits, underscores, a letter first.
@@ -111,26 +102,22 @@ pub(super) fn is_well_formed(name: &str) -> bool {
 
 impl Scope {
     pub(super) fn new(section: Section) -> Self {
-        Self { section, blocks: Vec::new(), slots: 0, asking: false }
-    }
-
-    pub(super) fn section(&self) -> Section {
-        self.section
+        Self { section, stored: Scopes::new(), asking: false }
     }
 
     /// How many slots its variables need.
     pub(super) fn slots(&self) -> u16 {
-        self.slots
+        self.stored.slots()
     }
 
     /// Goes into a block.
     pub(super) fn enter(&mut self) {
-        self.blocks.push(Block::default());
+        self.stored.enter();
     }
 
     /// Leaves a block, and forgets what was stored in it.
     pub(super) fn leave(&mut self) {
-        self.blocks.pop();
+        self.stored.leave();
     }
 
     /// Begins or ends the parameters of a collect step.
@@ -140,24 +127,13 @@ impl Scope {
 
     /// What a name stands for here.
     pub(super) fn find(&self, name: &str) -> Option<(Base, Type)> {
-        if name == "selected" {
-            let (of, slot) = self.blocks.iter().rev().find_map(|block| block.selected)?;
-            return Some((Base::Slot(slot), of));
-        }
-        self.outside()
-            .find(|(known, ..)| *known == name)
-            .map(|(_, base, of)| (base, of))
-            .or_else(|| self.stored(name).map(|stored| (Base::Slot(stored.slot), stored.of)))
+        let outside = self.outside().find(|(known, ..)| *known == name).map(|(_, base, of)| (base, of));
+        outside.or_else(|| self.stored.find(name).map(|(slot, of)| (Base::Slot(slot), *of)))
     }
 
     /// All names that are known here.
     pub(super) fn names(&self) -> Vec<&str> {
-        let selected = self.blocks.iter().any(|block| block.selected.is_some()).then_some("selected");
-        self.outside()
-            .map(|(name, ..)| name)
-            .chain(selected)
-            .chain(self.blocks.iter().flat_map(|block| &block.stored).map(|stored| &*stored.name))
-            .collect()
+        self.outside().map(|(name, ..)| name).chain(self.stored.names()).collect()
     }
 
     fn outside(&self) -> impl Iterator<Item = (&'static str, Base, Type)> {
@@ -170,15 +146,9 @@ impl Scope {
         self.section.variables().iter().copied().chain(event).chain(self.asking.then_some(ASKED))
     }
 
-    fn stored(&self, name: &str) -> Option<&Stored> {
-        self.blocks.iter().flat_map(|block| &block.stored).find(|stored| *stored.name == *name)
-    }
-
     /// Takes a slot that nothing else of the section uses.
     pub(super) fn slot(&mut self) -> Result<u16, Refused> {
-        let slot = self.slots;
-        self.slots = slot.checked_add(1).ok_or(Refused::TooMany)?;
-        Ok(slot)
+        Ok(self.stored.slot()?)
     }
 
     /// Gives a name in the innermost block. One that is given already keeps its place, with the new type.
@@ -189,28 +159,12 @@ impl Scope {
         if !is_well_formed(name) {
             return Err(Refused::Malformed);
         }
-        if let Some(known) = self.blocks.iter_mut().flat_map(|block| &mut block.stored).find(|s| *s.name == *name) {
-            known.of = of;
-            return Err(Refused::Redefined);
-        }
-        let slot = self.slot()?;
-        if let Some(block) = self.blocks.last_mut() {
-            block.stored.push(Stored { name: name.into(), of, slot });
-        }
-        Ok(slot)
+        Ok(self.stored.define(name, of)?)
     }
 
     /// The slot of `$selected` in the innermost block, whose value is of that type from now on.
     pub(super) fn select(&mut self, of: Type) -> Result<u16, Refused> {
-        let known = self.blocks.last().and_then(|block| block.selected);
-        let slot = match known {
-            Some((_, slot)) => slot,
-            None => self.slot()?,
-        };
-        if let Some(block) = self.blocks.last_mut() {
-            block.selected = Some((of, slot));
-        }
-        Ok(slot)
+        Ok(self.stored.shadow(SELECTED, of)?)
     }
 }
 
@@ -219,9 +173,7 @@ mod tests {
     use super::*;
 
     fn scope() -> Scope {
-        let mut scope = Scope::new(Section::Card);
-        scope.enter();
-        scope
+        Scope::new(Section::Card)
     }
 
     #[test]
@@ -258,8 +210,12 @@ mod tests {
         assert_eq!(scope.store("", Type::Card), Err(Refused::Malformed));
         assert_eq!(scope.store("a_1", Type::Card), Ok(0));
         scope.enter();
-        assert_eq!(scope.store("a_1", Type::Color), Err(Refused::Redefined));
-        assert_eq!(scope.find("a_1"), Some((Base::Slot(0), Type::Color)), "it keeps its place with the new type");
+        assert_eq!(scope.store("a_1", Type::Color), Err(Refused::NotDefined(NotDefined::Known)));
+        assert_eq!(
+            scope.find("a_1"),
+            Some((Base::Slot(0), Type::Color)),
+            "it keeps its place with the new type"
+        );
     }
 
     #[test]

@@ -34,8 +34,6 @@ pub(super) enum Answer {
     Card,
     Cards,
     Yes,
-    /// That of something refused.
-    Unknown,
 }
 
 impl Type {
@@ -96,11 +94,6 @@ impl Type {
             _ => &[],
         }
     }
-
-    /// Whether it has a field of which nothing is known.
-    pub(super) fn is_unknown(self) -> bool {
-        matches!(self, Self::Unknown | Self::Entry(Answer::Unknown))
-    }
 }
 
 type Fields = &'static [(&'static str, Field, Type)];
@@ -122,7 +115,8 @@ const CARD: Fields = &[
 const SWAP: Fields = &[("mine", Field::Mine, Type::Card), ("theirs", Field::Theirs, Type::Card)];
 const ENTRIES: Fields = &[("players", Field::Players, Type::Players), ("cards", Field::Cards, Type::Cards)];
 const ENTRY_OF_CARD: Fields = &[("player", Field::Player, Type::Player), ("card", Field::Card, Type::Card)];
-const ENTRY_OF_CARDS: Fields = &[("player", Field::Player, Type::Player), ("cards", Field::Cards, Type::Cards)];
+const ENTRY_OF_CARDS: Fields =
+    &[("player", Field::Player, Type::Player), ("cards", Field::Cards, Type::Cards)];
 const ENTRY_OF_YES: Fields = &[("player", Field::Player, Type::Player), ("yes", Field::Yes, Type::Bool)];
 
 const OF_PLAYER: Fields = &[("player", Field::Player, Type::Player)];
@@ -144,9 +138,11 @@ impl Trigger {
     /// The fields of the event (section 12.2).
     pub(super) fn fields(self) -> Fields {
         match self {
-            Self::TurnStarted | Self::BeforeStabilize | Self::AfterStabilize | Self::TurnEnded | Self::AnyTime => {
-                OF_PLAYER
-            }
+            Self::TurnStarted
+            | Self::BeforeStabilize
+            | Self::AfterStabilize
+            | Self::TurnEnded
+            | Self::AnyTime => OF_PLAYER,
             Self::AgeRevealed | Self::CatastropheRevealed | Self::GameEnding => OF_AGE,
             Self::ColorRestricted => OF_COLOR,
             Self::TraitPlayed => OF_PLAY,
@@ -155,11 +151,25 @@ impl Trigger {
         }
     }
 
+    /// The value that a `modify` may set (section 12.4).
+    pub(super) fn may_set(self) -> Option<&'static str> {
+        match self {
+            Self::TraitPlayed | Self::ActionPlayed => Some("card"),
+            Self::WouldBeStolen => Some("to"),
+            Self::WouldBeDiscarded => Some("destination"),
+            _ => None,
+        }
+    }
+
     /// Whether something is pending that a reaction may change (section 12.4).
     pub(super) fn is_pending(self) -> bool {
         matches!(
             self,
-            Self::TraitPlayed | Self::ActionPlayed | Self::Targeted | Self::WouldBeStolen | Self::WouldBeDiscarded
+            Self::TraitPlayed
+                | Self::ActionPlayed
+                | Self::Targeted
+                | Self::WouldBeStolen
+                | Self::WouldBeDiscarded
         )
     }
 }

@@ -7,8 +7,8 @@ use super::{
     scope::is_well_formed,
     types::{Answer, Type},
     words::{
-        AgeRef, Any, AtLeastOne, CardRef, CardSet, Cards, ColorRef, Condition, Count, CountWord, Entries, Flag, Int,
-        Items, MemoryKey, OptionNumber, OptionRef, Player, Players, SumOver, Test, Text,
+        AgeRef, Any, AtLeastOne, CardRef, CardSet, Cards, ColorRef, Condition, Count, CountWord, Entries,
+        Flag, Int, Items, MemoryKey, OptionNumber, OptionRef, Player, Players, SumOver, Test, Text,
     },
 };
 use crate::model::color::Color;
@@ -76,7 +76,7 @@ variables! {
     Player: Type::Player, "player", "A player, or nobody: a variable.";
     CardRef: Type::Card, "card", "A card, or none: a variable.";
     AgeRef: Type::AgeCard, "age card", "An age or catastrophe, or none: a variable.";
-    Entries: Type::Entries(Answer::Unknown), "entries", "The answers of several players: a variable.";
+    Entries: Type::Entries(Answer::Cards), "entries", "The answers of several players: a variable.";
 }
 
 impl Read<Checker> for OptionRef {
@@ -114,12 +114,12 @@ impl Read<Checker> for OptionNumber {
 
 impl Read<Checker> for MemoryKey {
     fn read(node: &Node, reader: &mut Reader<Checker>) -> Self {
-        let Some(key) = reader.text(node) else { return Self(0) };
+        let Some(key) = reader.text(node) else { return Self(u16::MAX) };
         if !is_well_formed(key) {
             report(super::scope::Refused::Malformed, key, reader);
-            return Self(0);
+            return Self(u16::MAX);
         }
-        Self(reader.context.remember(key).unwrap_or_default())
+        Self(reader.context.remember(key).unwrap_or(u16::MAX))
     }
 
     fn form() -> Form {
@@ -138,7 +138,7 @@ impl Read<Checker> for ColorRef {
     }
 
     fn form() -> Form {
-        Form::named("color", "A color, or none.", || or_variable(vec![Form::Literals(Color::NAMES)]))
+        Form::named("color", "A color, or none.", || or_variable(vec![Form::Literals { names: Color::NAMES, docs: Color::DOCS }]))
     }
 }
 
@@ -204,7 +204,9 @@ impl Read<Checker> for Test {
     }
 
     fn form() -> Form {
-        Form::named("test", "A condition, or a variable of yes or no.", || or_variable(vec![Condition::form()]))
+        Form::named("test", "A condition, or a variable of yes or no.", || {
+            or_variable(vec![Condition::form()])
+        })
     }
 }
 
@@ -273,7 +275,11 @@ fn any(node: &Node, reader: &mut Reader<Checker>) -> (Any, Type) {
         Value::Text(text) if text.starts_with('$') => {
             let (variable, of) = variable(text, reader);
             if matches!(of, Type::Memory | Type::Event(_)) {
-                reader.fault(Code::TYPE_MISMATCH, "a value", format!("{}, `{text}`, without a field", of.name()));
+                reader.fault(
+                    Code::TYPE_MISMATCH,
+                    "a value",
+                    format!("{}, `{text}`, without a field", of.name()),
+                );
             }
             (Any::Variable(variable), of)
         }
@@ -322,11 +328,17 @@ pub(super) fn items(node: &Node, reader: &mut Reader<Checker>) -> (Items, Type) 
             (items, item)
         }
         _ => {
-            let expected = "cards, players, or the answers of several players: a variable, a list or a card set";
+            let expected =
+                "cards, players, or the answers of several players: a variable, a list or a card set";
             reader.fault(Code::TYPE_MISMATCH, expected, node);
             (Items::Cards(Cards::List(Box::default())), Type::Unknown)
         }
     }
+}
+
+/// How what a loop goes over is written.
+pub(super) fn items_form() -> Form {
+    or_variable(vec![CardRef::form().list(), CardSet::form()])
 }
 
 /// The parameters of `sum_over`.

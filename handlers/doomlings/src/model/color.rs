@@ -5,7 +5,18 @@ use serde::{Deserialize, Serialize};
 
 /// A color; colorless is none of the four (rules 0), but can be named.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact, cardloom_cards::Literals,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Redact,
+    cardloom_cards::Literals,
 )]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]

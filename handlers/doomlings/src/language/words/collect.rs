@@ -34,18 +34,9 @@ pub enum Collect {
         message: Option<Text>,
     },
     /// One opponent.
-    SelectOpponent {
-        player: Player,
-        having: Option<Box<[Having]>>,
-        message: Option<Text>,
-    },
+    SelectOpponent { player: Player, having: Option<Box<[Having]>>, message: Option<Text> },
     /// One trait out of all opponents' piles.
-    SelectOpponentTrait {
-        player: Player,
-        r#where: Option<Filters>,
-        r#for: Intent,
-        message: Option<Text>,
-    },
+    SelectOpponentTrait { player: Player, r#where: Option<Filters>, r#for: Intent, message: Option<Text> },
     /// Cards of the discard pile.
     #[word(at_most_one_of(count, up_to))]
     SelectFromDiscard {
@@ -66,11 +57,7 @@ pub enum Collect {
         message: Option<Text>,
     },
     /// Each asked player picks cards of the own hand; all are shown to everybody.
-    RevealFromHand {
-        players: Players,
-        count: Count,
-        message: Option<Text>,
-    },
+    RevealFromHand { players: Players, count: Count, message: Option<Text> },
     /// One of the four colors, or of those listed.
     SelectColor {
         player: Player,
@@ -79,29 +66,14 @@ pub enum Collect {
         options: Option<AtLeastOne<ColorRef>>,
     },
     /// One own trait and one trait of an opponent.
-    SelectSwap {
-        player: Player,
-        relation: Relation,
-        message: Option<Text>,
-    },
+    SelectSwap { player: Player, relation: Relation, message: Option<Text> },
     /// One of the catastrophes that have happened.
-    SelectCatastrophe {
-        player: Player,
-        message: Option<Text>,
-    },
+    SelectCatastrophe { player: Player, message: Option<Text> },
     /// One of several named options.
-    SelectOption {
-        player: Player,
-        options: Box<[OptionEntry]>,
-        message: Option<Text>,
-    },
+    SelectOption { player: Player, options: Box<[OptionEntry]>, message: Option<Text> },
     /// Yes or no.
     #[word(one_of(player, players))]
-    Confirm {
-        player: Option<Player>,
-        players: Option<Players>,
-        message: Text,
-    },
+    Confirm { player: Option<Player>, players: Option<Players>, message: Text },
 }
 
 /// What an opponent must have to be chosen.
@@ -110,16 +82,9 @@ pub enum Collect {
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Having {
     /// Cards in hand.
-    Hand {
-        at_least: Count,
-        r#where: Option<Filters>,
-    },
+    Hand { at_least: Count, r#where: Option<Filters> },
     /// Traits in the pile.
-    Traits {
-        at_least: Count,
-        r#where: Option<Filters>,
-        r#for: Option<Intent>,
-    },
+    Traits { at_least: Count, r#where: Option<Filters>, r#for: Option<Intent> },
 }
 
 /// One of several named options.

@@ -11,64 +11,33 @@ use crate::language::check::Checker;
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum CountWord {
     /// Traits in one pile.
-    PerTrait {
-        player: Player,
-        r#where: Option<Filters>,
-    },
+    PerTrait { player: Player, r#where: Option<Filters> },
     /// Traits in all piles together.
-    PerTraitInAllPiles {
-        r#where: Option<Filters>,
-    },
+    PerTraitInAllPiles { r#where: Option<Filters> },
     /// Cards in a hand.
-    PerCardInHand {
-        player: Player,
-        r#where: Option<Filters>,
-    },
+    PerCardInHand { player: Player, r#where: Option<Filters> },
     /// Cards in the discard pile.
-    PerCardInDiscard {
-        r#where: Option<Filters>,
-    },
+    PerCardInDiscard { r#where: Option<Filters> },
     /// Different colors (of four) in a pile.
-    PerColorInTraits {
-        player: Player,
-    },
+    PerColorInTraits { player: Player },
     /// Different colors (of four) in a hand.
-    PerColorInHand {
-        player: Player,
-    },
+    PerColorInHand { player: Player },
     /// 4 minus per_color_in_traits.
-    PerMissingColor {
-        player: Player,
-    },
+    PerMissingColor { player: Player },
     /// Pairs of one color: number of traits of it, halved, rounded down; without color the sum over four colors.
-    PerColorPair {
-        player: Player,
-        color: Option<ColorRef>,
-    },
+    PerColorPair { player: Player, color: Option<ColorRef> },
     /// Smallest number of traits among the colors (of four) present; 0 with fewer than min_colors colors.
-    LowestColorCount {
-        player: Player,
-        min_colors: Int,
-    },
+    LowestColorCount { player: Player, min_colors: Int },
     /// Gene pool of a player.
-    GenePool {
-        player: Player,
-    },
+    GenePool { player: Player },
     /// Catastrophes revealed so far.
     PerCatastrophe,
     /// Number of cards, players or entries in a value.
-    Size {
-        of: Any,
-    },
+    Size { of: Any },
     /// Printed face value, variable is 0.
-    FaceValueOf {
-        card: CardRef,
-    },
+    FaceValueOf { card: CardRef },
     /// What the scoring rules of that trait would give this player as its owner.
-    ScoringOf {
-        player: Player,
-        card: CardRef,
-    },
+    ScoringOf { player: Player, card: CardRef },
     /// Product.
     Times(Counts),
     /// Sum.

@@ -44,28 +44,14 @@ pub enum Filter {
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum CardSet {
     /// Hand of a player.
-    HandOf {
-        player: Player,
-        r#where: Option<Filters>,
-    },
+    HandOf { player: Player, r#where: Option<Filters> },
     /// Trait pile of a player, or of several.
     #[word(one_of(player, players))]
-    TraitsOf {
-        player: Option<Player>,
-        players: Option<Players>,
-        r#where: Option<Filters>,
-    },
+    TraitsOf { player: Option<Player>, players: Option<Players>, r#where: Option<Filters> },
     /// The discard pile.
-    DiscardPile {
-        r#where: Option<Filters>,
-    },
+    DiscardPile { r#where: Option<Filters> },
     /// The cards on top of the discard pile.
-    DiscardTop {
-        count: Int,
-    },
+    DiscardTop { count: Int },
     /// Part of a set.
-    Among {
-        cards: Cards,
-        r#where: Option<Filters>,
-    },
+    Among { cards: Cards, r#where: Option<Filters> },
 }

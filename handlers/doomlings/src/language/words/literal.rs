@@ -126,7 +126,9 @@ pub enum Destination {
 }
 
 /// When a World's End section comes (section 13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Literals, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Literals, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Priority {
     /// What brings traits into piles or removes them.

@@ -20,11 +20,11 @@ pub use self::{
     count::{Comparison, CountWord, IfCount, SumOver},
     filter::{CardSet, Filter},
     literal::{
-        ActionMode, Chooser, Comparator, Destination, Direction, IllegalMode, Intent, Pile, Priority, Relation, Side,
-        Source, ZoneName,
+        ActionMode, Chooser, Comparator, Destination, Direction, IllegalMode, Intent, Pile, Priority,
+        Relation, Side, Source, ZoneName,
     },
     value::{
-        AgeRef, Any, AtLeastOne, Base, CardRef, Cards, ColorRef, Conditions, Count, Counts, Entries, Field, Filters, Flag,
-        Int, Items, MemoryKey, OptionNumber, OptionRef, Player, Players, Test, Text, Variable,
+        AgeRef, Any, AtLeastOne, Base, CardRef, Cards, ColorRef, Conditions, Count, Counts, Entries, Field,
+        Filters, Flag, Int, Items, MemoryKey, OptionNumber, OptionRef, Player, Players, Test, Text, Variable,
     },
 };

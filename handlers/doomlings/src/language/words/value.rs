@@ -183,7 +183,7 @@ pub type Conditions = Box<[Condition]>;
 pub type Filters = Box<[Filter]>;
 
 /// Text for people, or a name. Always literal, and never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text(pub(in crate::language) Box<str>);
 
 impl Deref for Text {

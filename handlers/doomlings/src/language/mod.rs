@@ -1,0 +1,21 @@
+//! The language in which cards are written: its words, and the loader that checks and compiles documents.
+
+mod cases;
+mod check;
+pub mod document;
+mod documents;
+mod load;
+mod mentions;
+pub mod program;
+mod reach;
+mod scope;
+mod steps;
+mod types;
+mod values;
+pub mod words;
+
+pub use self::{
+    cases::{CaseResult, run_cases},
+    documents::Kind,
+    load::{Documents, Source, base, load},
+};
