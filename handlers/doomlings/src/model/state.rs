@@ -221,32 +221,33 @@ impl Clone for State {
 
     /// Piece by piece in place: a checkpoint is taken before every turn.
     fn clone_from(&mut self, source: &Self) {
-        let playing = self.seats().max(source.seats());
-        let Self { added, seats, options, players, deck, discard, aside, removed, age_deck, past, .. } =
-            source;
+        // Every field is named, so that none is forgotten.
+        #[rustfmt::skip]
+        let Self {
+            added, seats, options, players, deck, discard, aside, removed, age_deck, past, age, unused_ages, stage,
+            first, turn, turns, last_color, ignored, final_catastrophe, marks, chain, sections, applied, chance, end,
+        } = source;
         // Nothing belongs to the seats beyond those that play.
+        let playing = self.seats().max(source.seats());
         for (player, other) in self.players[..playing].iter_mut().zip(players) {
             player.clone_from(other);
         }
         self.added.clone_from(added);
-        (self.seats, self.options, self.removed) = (*seats, *options, *removed);
         self.deck.clone_from(deck);
         self.discard.clone_from(discard);
         copy(&mut self.aside, aside);
         copy(&mut self.age_deck, age_deck);
         copy(&mut self.past, past);
-        let Self { age, unused_ages, stage, first, turn, turns, last_color, ignored, .. } = source;
-        (self.age, self.stage, self.first) = (*age, *stage, *first);
-        (self.turns, self.last_color) = (*turns, *last_color);
         copy(&mut self.unused_ages, unused_ages);
         self.turn.clone_from(turn);
         copy(&mut self.ignored, ignored);
-        let Self { final_catastrophe, marks, chain, sections, applied, chance, end, .. } = source;
-        (self.final_catastrophe, self.sections) = (*final_catastrophe, *sections);
-        (self.applied, self.end) = (*applied, *end);
         self.marks.clone_from(marks);
         copy(&mut self.chain, chain);
         self.chance.clone_from(chance);
+        (self.seats, self.options, self.removed) = (*seats, *options, *removed);
+        (self.age, self.stage, self.first, self.turns) = (*age, *stage, *first, *turns);
+        (self.last_color, self.final_catastrophe) = (*last_color, *final_catastrophe);
+        (self.sections, self.applied, self.end) = (*sections, *applied, *end);
     }
 }
 
