@@ -79,6 +79,12 @@ impl State {
             if !left.remove(mark.card) {
                 return Err(format!("{} is marked twice, or lies in no pile", mark.card.file_name()));
             }
+            let facts = mark.card.facts();
+            let has_key = |(key, _): &(u16, Memory)| usize::from(*key) < facts.remembers.len();
+            let has_reaction = |(reaction, _): &(u8, u16)| usize::from(*reaction) < facts.reactions.len();
+            if !(mark.remembered.iter().all(has_key) && mark.used.iter().all(has_reaction)) {
+                return Err(format!("{} has no such memory or reaction", mark.card.file_name()));
+            }
         }
         for player in &self.players {
             let own: CardSet = player.hand.iter().copied().collect();
@@ -190,6 +196,7 @@ mod tests {
             ("/players/0/known", json!(["gills"]), "gills is known where it does not lie"),
             ("/players/0/known_ages", json!(["ice-age"]), "ice-age is known where it does not lie"),
             ("/marks/0/card", json!("fangs"), "fangs is marked twice, or lies in no pile"),
+            ("/marks/0/used", json!([[0, 1]]), "faith has no such memory or reaction"),
             ("/past", json!([]), "ice-age is in no place"),
             ("/age_deck", json!(["ice-age"]), "ice-age is in two places, or no age of this table"),
             ("/ignored", json!([["arid-lands", 0]]), "arid-lands is no catastrophe"),

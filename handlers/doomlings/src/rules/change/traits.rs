@@ -407,14 +407,16 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_forgotten_when_the_trait_leaves() {
-        let viral = card("viral");
-        let mut state = laid(Position::new(2).pile(P1, [viral]));
-        let remember = |color| Effect::Remember { card: viral, key: 0, value: Memory::Color(color) };
+        let samples = include_str!("../../../data/samples.json").to_owned();
+        let position = Position::new(2).with_cards(&[samples]).expect("documents that are right");
+        let mimic = Card::known().find(|card| card.facts().id == "sample-mimic").expect("a sample");
+        let mut state = laid(position.pile(P1, [mimic]));
+        let remember = |color| Effect::Remember { card: mimic, key: 0, value: Memory::Color(color) };
         applied(&mut state, remember(Color::Red));
         applied(&mut state, remember(Color::Blue));
-        assert_eq!(state.remembered(viral, 0), Some(&Memory::Color(Color::Blue)));
-        applied(&mut state, Effect::Return { card: viral });
-        assert_eq!(state.remembered(viral, 0), None);
+        assert_eq!(state.remembered(mimic, 0), Some(&Memory::Color(Color::Blue)));
+        applied(&mut state, Effect::Return { card: mimic });
+        assert_eq!(state.remembered(mimic, 0), None);
         assert_eq!(applied(&mut state, remember(Color::Red)).0, Outcome::Nothing);
     }
 
