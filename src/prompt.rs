@@ -219,6 +219,15 @@ impl<G: Game> Prompt<G> {
         self
     }
 
+    /// Whether it is one of those that ask for responses to what others do: [always](Self::always) asked, so that
+    /// nobody learns what a hand holds; free to be declined; and with a [limit](Self::within), so that the game goes on.
+    ///
+    /// There are many of them and most are declined. So a face of the game may offer to decline all those of a turn at
+    /// once: that depends on nothing that others do not see.
+    pub fn is_window(&self) -> bool {
+        self.always && self.can_decline() && self.limit.is_some()
+    }
+
     /// What is answered for a seat that does not: it declines where that is legal, and takes the first options
     /// otherwise.
     pub fn default_answer(&self) -> Answer {
@@ -273,6 +282,9 @@ impl<G: Game> Prompt<G> {
     }
 
     /// The answer, where only one is legal: what agents that look ahead need not think about.
+    ///
+    /// A prompt that is [always](Self::always) asked may have one. Whoever plays with people answers it no sooner than
+    /// any other, since the time that it takes would show that there was nothing to choose.
     #[inline]
     pub fn only_answer(&self) -> Option<Answer> {
         if self.max == 0 || self.options.is_empty() {

@@ -93,3 +93,30 @@ fn a_fixed_time_counts_whatever_the_prompt_says() {
     let minute = Duration::from_secs(60);
     assert_eq!(reply(which().within(minute), TimeLimit::new(Silent, never)), None);
 }
+
+#[test]
+fn a_window_is_always_asked_may_be_declined_and_has_a_limit() {
+    let minute = Duration::from_secs(60);
+    assert!(which().always().optional().within(minute).is_window());
+    assert!(which().always().pick(0..=1).within(minute).is_window());
+    for prompt in
+        [which().optional().within(minute), which().always().within(minute), which().always().optional()]
+    {
+        assert!(!prompt.is_window(), "{prompt:?}");
+    }
+}
+
+#[test]
+fn answers_without_a_choice_are_counted_apart() {
+    for (prompt, counts) in [
+        (which().always().optional(), (1, 0)),
+        (which().always(), (1, 0)),
+        (Prompt::new(P1, "none").always().optional(), (0, 1)),
+        (Prompt::new(P1, "one").options([10]).always(), (0, 1)),
+    ] {
+        let mut executor = open(prompt);
+        let (id, answer) = (executor.open()[0].id(), executor.open()[0].default_answer());
+        executor.answer(id, P1, answer).unwrap();
+        assert_eq!((executor.stats().decisions, executor.stats().forced), counts);
+    }
+}

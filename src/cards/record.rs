@@ -24,6 +24,8 @@ pub struct Fields<'n> {
     node: &'n Node,
     entries: &'n [(Key, Node)],
     is_parameters: bool,
+    /// How much had been found wrong before; `None` where the value is made up.
+    before: Option<usize>,
 }
 
 /// What is said where keys do not fit.
@@ -59,19 +61,25 @@ impl<C> Reader<C> {
     }
 
     fn opened<'n>(&mut self, node: &'n Node, fields: &[Field], misfit: Misfit) -> Fields<'n> {
-        let Some(entries) = self.map(node) else { return Fields::none(node) };
-        self.keys(node, entries, &[fields], misfit);
-        Fields { node, entries, is_parameters: false }
+        let before = Some(self.faults());
+        let entries = self.map(node);
+        if let Some(entries) = entries {
+            self.keys(node, entries, &[fields], misfit);
+        }
+        Fields { node, entries: entries.unwrap_or_default(), is_parameters: false, before }
     }
 
     /// Opens the parameters of a word, among which there are keys that all words have: says which are missing, and
     /// which there are besides.
     pub fn parameters<'n>(&mut self, node: &'n Node, word: &Word, common: &[&[Field]]) -> Fields<'n> {
+        let before = Some(self.faults());
         let Arguments::Named { fields, one_of, at_most_one_of } = word.arguments else {
-            return Fields::none(node);
+            return Fields { node, entries: &[], is_parameters: true, before };
         };
         let codes = *self.codes();
-        let Some(entries) = self.map_or(node, codes.shape) else { return Fields::none(node) };
+        let Some(entries) = self.map_or(node, codes.shape) else {
+            return Fields { node, entries: &[], is_parameters: true, before };
+        };
         let known: Vec<&[Field]> = [fields].into_iter().chain(common.iter().copied()).collect();
         self.keys(node, entries, &known, codes.parameters());
         for (groups, least, expected) in
@@ -86,7 +94,7 @@ impl<C> Reader<C> {
                 }
             }
         }
-        Fields { node, entries, is_parameters: true }
+        Fields { node, entries, is_parameters: true, before }
     }
 
     fn keys(&mut self, node: &Node, entries: &[(Key, Node)], fields: &[&[Field]], misfit: Misfit) {
@@ -111,14 +119,13 @@ fn listed(names: &[&str]) -> String {
 }
 
 impl<'n> Fields<'n> {
-    /// Those of a value that is no object, or has no names.
-    fn none(node: &'n Node) -> Self {
-        Self { node, entries: &[], is_parameters: true }
-    }
-
     /// Those of nothing.
-    pub(crate) fn stand_in() -> Self {
-        Self::none(&NULL)
+    pub(crate) const STAND_IN: Fields<'static> =
+        Fields { node: &NULL, entries: &[], is_parameters: true, before: None };
+
+    /// Whether nothing has been found wrong with the object so far.
+    pub fn is_sound<C>(&self, reader: &Reader<C>) -> bool {
+        self.before == Some(reader.faults())
     }
 
     /// The object itself.

@@ -33,7 +33,7 @@ pub trait Words<C>: Sized {
 
     /// A value for one that could not be read.
     fn stand_in(reader: &mut Reader<C>) -> Self {
-        reader.made_up(|reader| Self::read_word(Self::STAND_IN, &Fields::stand_in(), reader))
+        reader.made_up(|reader| Self::read_word(Self::STAND_IN, &Fields::STAND_IN, reader))
     }
 }
 
@@ -104,7 +104,7 @@ pub fn read_named<W: Words<C>, C>(
         let fields = reader.parameters(node, &W::WORDS[word], &[]);
         W::read_word(word, &fields, reader)
     });
-    Some(read.unwrap_or_else(|| reader.made_up(|reader| W::read_word(word, &Fields::stand_in(), reader))))
+    Some(read.unwrap_or_else(|| reader.made_up(|reader| W::read_word(word, &Fields::STAND_IN, reader))))
 }
 
 /// Reads a word that stands in one object with its parameters and with keys that all words have:

@@ -17,7 +17,8 @@ const HELP: &str = "\
 Answer with the number of an option, with several numbers: 1 3, or with its
 words or any part of them that no other option has.
 An empty line declines, where that is allowed, and keeps the listed order,
-where an order is asked.
+where an order is asked. Where one may respond to what others do, 'not again'
+declines this and all further ones until the next turn.
   card NAME   a card in full       table   the table
   log         all that happened    options the options again
   how         how to play          concede gives the game up
@@ -34,6 +35,7 @@ enum Said<'a> {
     Log,
     Options,
     Card(&'a str),
+    Pass,
     Undo,
     Redo,
     Concede,
@@ -79,6 +81,7 @@ pub(super) fn decide<G: CommandLine>(
                 Ok(card) => outln!("{}", screen.card(card)),
                 Err(error) => outln!("{}", wrapped(&error.to_string(), 0)),
             },
+            Said::Pass => return Decision::Pass,
             Said::Undo => return Decision::Undo,
             Said::Redo => return Decision::Redo,
             Said::Concede => return Decision::Concede,
@@ -119,6 +122,9 @@ fn list<G: CommandLine>(prompt: &Prompt<G>, offers: &[Offer], screen: &Screen) {
     if prompt.can_decline() && !offers.is_empty() && decline.to_string() != "no" {
         outln!("   -  {}", wrapped(&format!("empty line: {}", screen.words(&decline)), 6));
     }
+    if prompt.is_window() {
+        outln!("   -  {}", wrapped(&format!("not again: {}", terminal::PASS), 6));
+    }
 }
 
 /// How many picks are wanted, where it is not one.
@@ -148,6 +154,7 @@ fn parse<'a, G: CommandLine>(line: &'a str, prompt: &Prompt<G>, texts: &[String]
         "redo" => return Said::Redo,
         "concede" => return Said::Concede,
         "quit" | "exit" | "leave" => return Said::Quit,
+        "not again" | terminal::PASS if prompt.is_window() => return Said::Pass,
         "" if prompt.is_order() => return Said::Picked((0..prompt.options.len()).collect()),
         _ => {}
     }

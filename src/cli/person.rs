@@ -29,11 +29,15 @@ struct Person {
     told: usize,
     /// What they are to be told at the next question: what came of their last wish.
     note: String,
+    /// The turn for which they have declined all windows.
+    passes: Option<usize>,
 }
 
 /// What a person wants.
 pub(super) enum Decision {
     Answer(Answer),
+    /// Not to be asked at the windows of this turn again.
+    Pass,
     Undo,
     Redo,
     Concede,
@@ -72,19 +76,31 @@ impl People {
         }
     }
 
-    /// Nobody has been told of more than these events: others were taken back.
+    /// Nobody has been told of more than these events: others were taken back. Whoever goes back is asked again.
     pub(super) fn took_back(&mut self, events: usize) {
-        self.seats.iter_mut().for_each(|person| person.told = person.told.min(events));
+        for person in &mut self.seats {
+            person.told = person.told.min(events);
+            person.passes = None;
+        }
     }
 
-    /// Asks until there is a decision. `events` is all that has happened.
+    /// A person declines all windows of a turn.
+    pub(super) fn pass(&mut self, seat: Seat, turn: usize) {
+        self.seats[seat.index()].passes = Some(turn);
+    }
+
+    /// Asks until there is a decision. `events` is all that has happened, and `turn` the turn that it is.
     pub(super) fn decide<G: CommandLine>(
         &mut self,
         observation: &Observation<'_, G>,
+        turn: usize,
         events: &[Logged<G>],
         screen: &Screen,
     ) -> Decision {
-        let seat = observation.prompt.seat;
+        let (prompt, seat) = (observation.prompt, observation.prompt.seat);
+        if prompt.is_window() && self.seats[seat.index()].passes == Some(turn) {
+            return Decision::Answer(prompt.default_answer());
+        }
         if self.several && self.last != Some(seat) && !self.hand_over(seat, screen) {
             return Decision::Leave;
         }
@@ -135,6 +151,7 @@ impl People {
         };
         match asking.ask(menu) {
             Ok(Step::Answer(answer)) => Decision::Answer(answer),
+            Ok(Step::Pass) => Decision::Pass,
             Ok(Step::Undo) => Decision::Undo,
             Ok(Step::Redo) => Decision::Redo,
             Ok(Step::Concede) => Decision::Concede,
@@ -148,6 +165,7 @@ impl People {
             |offer: &Offer| Item { plain: format!("{} {}", offer.words, offer.note), grave: offer.grave };
         let titles: Vec<_> = screen.sheet.cards().iter().map(|card| card.card.title).collect();
         let commands = [
+            (Command::Pass, prompt.is_window()),
             (Command::Undo, true),
             (Command::Redo, true),
             (Command::Card, !titles.is_empty()),

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
     process::ExitCode,
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use futures::executor::block_on;
@@ -192,6 +192,8 @@ struct Round<'a, G: CommandLine> {
     players: &'a [Player],
     people: People,
     bots: Bots<G>,
+    /// How long each bot has thought last.
+    thought: Vec<Duration>,
     /// Where no person plays.
     patience: Patience,
     screen: Screen,
@@ -220,7 +222,21 @@ impl<'a, G: CommandLine> Round<'a, G> {
         let events = log::events_by_answer(game.session())?.into_iter().flatten().collect();
         let people = People::new(players, game.file().is_some());
         let screen = Screen::new::<G>();
-        Ok(Self { name, game, players, people, bots, patience, screen, viewer, watching, events, told: 0 })
+        let thought = vec![Duration::ZERO; players.len()];
+        Ok(Self {
+            name,
+            game,
+            players,
+            people,
+            bots,
+            thought,
+            patience,
+            screen,
+            viewer,
+            watching,
+            events,
+            told: 0,
+        })
     }
 
     fn is_human(&self, seat: Seat) -> bool {
@@ -265,6 +281,11 @@ impl<'a, G: CommandLine> Round<'a, G> {
                     self.wait(&mut turns)?;
                     continue;
                 }
+                Decision::Pass => {
+                    let turn = self.turn()?;
+                    self.people.pass(seat, turn);
+                    continue;
+                }
                 Decision::Concede => match self.game.concede(seat)? {
                     Ok(()) => {
                         self.go_on();
@@ -288,6 +309,11 @@ impl<'a, G: CommandLine> Round<'a, G> {
             }
         }
         self.finish()
+    }
+
+    /// How many turns were begun.
+    fn turn(&self) -> Result<usize, CliError> {
+        Ok(G::turns(&self.game.session().state()?))
     }
 
     /// Tells what has come of the last answer.
@@ -325,8 +351,10 @@ impl<'a, G: CommandLine> Round<'a, G> {
         let (seat, player) = (prompt.seat, &self.players[prompt.seat.index()]);
         let observation = Observation::new(&executor, prompt);
         if player.is_human() {
-            return Ok(self.people.decide(&observation, &self.events, &self.screen));
+            let turn = G::turns(&executor.state());
+            return Ok(self.people.decide(&observation, turn, &self.events, &self.screen));
         }
+        let (has_choice, begins) = (prompt.only_answer().is_none(), Instant::now());
         let _sign_of_life = player.thinks().then(|| progress::thinking(seat));
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
         let seed = bot_seed(self.bots.seed, seat.index()).wrapping_add(session.answers() as u64);
@@ -335,6 +363,14 @@ impl<'a, G: CommandLine> Round<'a, G> {
             None => block_on(player.bot::<G>(seed).answer(observation)),
         };
         let answer = reply.map_err(|reason| Error::Agent { seat, reason })?;
+        if player.thinks() && self.players.iter().any(Player::is_human) {
+            let thought = &mut self.thought[seat.index()];
+            match has_choice {
+                true => *thought = begins.elapsed(),
+                // Who answers sooner than ever shows people that their hand holds nothing.
+                false => thread::sleep(thought.saturating_sub(begins.elapsed())),
+            }
+        }
         Ok(Decision::Answer(answer))
     }
 

@@ -73,6 +73,8 @@ struct Report {
     mean_turns: f64,
     mean_actions: f64,
     mean_decisions: f64,
+    /// Answers without a choice.
+    mean_forced: f64,
     mean_effects: f64,
     games_per_second: f64,
     decisions_per_second: f64,
@@ -194,6 +196,7 @@ impl Sums {
         self.turns += G::turns(state) as u64;
         self.tally.actions += tally.actions;
         self.tally.decisions += tally.decisions;
+        self.tally.forced += tally.forced;
         self.tally.effects += tally.effects;
         // With its number in it, so that the sum tells which game ended how.
         self.digest = self.digest.wrapping_add(digest(&(game, digest(state))));
@@ -214,6 +217,7 @@ impl Sums {
         self.turns += other.turns;
         self.tally.actions += other.tally.actions;
         self.tally.decisions += other.tally.decisions;
+        self.tally.forced += other.tally.forced;
         self.tally.effects += other.tally.effects;
         self.digest = self.digest.wrapping_add(other.digest);
         self.coverage.add(other.coverage);
@@ -234,6 +238,7 @@ impl Sums {
             mean_turns: self.turns as f64 / finished,
             mean_actions: self.tally.actions as f64 / finished,
             mean_decisions: self.tally.decisions as f64 / finished,
+            mean_forced: self.tally.forced as f64 / finished,
             mean_effects: self.tally.effects as f64 / finished,
             games_per_second: self.games as f64 / seconds,
             decisions_per_second: self.tally.decisions as f64 / seconds,
@@ -313,6 +318,9 @@ impl Report {
                 self.mean_turns, self.mean_actions, self.mean_decisions, self.mean_effects
             ),
         );
+        if self.mean_forced > 0.0 {
+            line("forced", format!("{:.1} answers a game without a choice", self.mean_forced));
+        }
         line(
             "speed",
             format!("{:.0} games/s, {:.0} decisions/s", self.games_per_second, self.decisions_per_second),

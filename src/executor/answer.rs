@@ -24,7 +24,8 @@ impl<G: Game> Executor<G> {
     pub(crate) fn answer_open(&mut self, index: usize, answer: Answer) -> Result<(), IllegalAnswer> {
         let prompt = &self.open()[index];
         prompt.check(&answer)?;
-        self.record(prompt.id(), prompt.seat, &answer);
+        let (id, seat, forced) = (prompt.id(), prompt.seat, prompt.always && prompt.only_answer().is_some());
+        self.record(id, seat, &answer, forced);
         if self.is_watched && !self.tell_answer(index, &answer) {
             // The answer counts; the next step tells of the failure.
             return Ok(());
@@ -41,8 +42,12 @@ impl<G: Game> Executor<G> {
         let Some(index) = index else {
             return Err(self.not_open(prompt, seat));
         };
-        self.prompts()[index].check(&answer)?;
-        self.record(prompt, seat, &answer);
+        let forced = {
+            let changed = &self.prompts()[index];
+            changed.check(&answer)?;
+            changed.always && changed.only_answer().is_some()
+        };
+        self.record(prompt, seat, &answer, forced);
         self.batch.iter_mut().for_each(|batch| batch.change(index, answer.clone()));
         let told = self.guarded(|executor| {
             let prompt = &executor.prompts()[index];
@@ -54,8 +59,9 @@ impl<G: Game> Executor<G> {
     }
 
     #[inline(always)]
-    fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer) {
-        self.decisions += 1;
+    fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer, forced: bool) {
+        self.answers += 1;
+        self.forced += u64::from(forced);
         if !self.known.is_empty() {
             self.note_known(seat);
         }

@@ -51,8 +51,10 @@ pub enum Tick {
 pub struct Stats {
     /// Actions: what was done from one checkpoint to the next, where anything was.
     pub actions: u64,
-    /// Answers to prompts.
+    /// Answers to prompts that have more than one.
     pub decisions: u64,
+    /// Answers to prompts without a choice, which are asked all the same: [`Prompt::always`].
+    pub forced: u64,
     /// Effects.
     pub effects: u64,
 }
@@ -69,7 +71,9 @@ pub struct Executor<G: Game> {
     /// The prompts that are open, with those asked at the same time that have an answer.
     batch: Option<Box<Batch<G>>>,
     root: Root<G>,
-    decisions: u64,
+    /// Answers, and how many of them were without a choice.
+    answers: u64,
+    forced: u64,
     /// Whether anybody wants to be told of what happens.
     is_watched: bool,
     /// How many of the events that are kept each seat knew when it last answered.
@@ -129,7 +133,8 @@ impl<G: Game> Executor<G> {
             tasks: Vec::with_capacity(4),
             batch: None,
             root,
-            decisions: 0,
+            answers: 0,
+            forced: 0,
             is_watched: false,
             known: Vec::new(),
             rebuilding: false,
@@ -142,10 +147,11 @@ impl<G: Game> Executor<G> {
     /// Another game at a checkpoint in the place of this one, as one that [begins](Self::begin) there, with the same
     /// root and limits.
     pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32) {
-        let Self { shared, tasks, batch, root, decisions, is_watched, known, rebuilding, failed } = self;
+        let Self { shared, tasks, batch, root, answers, forced, is_watched, known, rebuilding, failed } =
+            self;
         tasks.clear();
         batch.take().into_iter().for_each(|batch| shared.put_away(batch));
-        (*decisions, *is_watched, *rebuilding, *failed) = (0, false, false, None);
+        (*answers, *forced, *is_watched, *rebuilding, *failed) = (0, 0, false, false, None);
         known.clear();
         let is_turn_loop = matches!(root, Root::TurnLoop);
         match Rc::get_mut(shared) {
@@ -271,7 +277,8 @@ impl<G: Game> Executor<G> {
     pub fn stats(&self) -> Stats {
         Stats {
             actions: self.shared.actions.get(),
-            decisions: self.decisions,
+            decisions: self.answers - self.forced,
+            forced: self.forced,
             effects: self.shared.usage.effects.count(),
         }
     }

@@ -83,7 +83,8 @@ impl<'a, S: Scenario> Run<'a, S> {
 
     fn put_on(&self, entry: &S::Entry) -> Result<Staged<S::Game>, String> {
         let Some(table) = &self.table else {
-            return self.scenario.handler(entry, &self.state).map(Staged::Handler);
+            let handler = self.scenario.handler(entry, &self.state);
+            return handler.map(Box::new).map(Staged::Handler);
         };
         let waiting = table.open().iter().enumerate().filter(|(_, prompt)| S::waits(prompt));
         let mut reason = "nothing waits for it".to_owned();
@@ -106,9 +107,9 @@ impl<'a, S: Scenario> Run<'a, S> {
             match executor.step() {
                 Ok(Step::Over) => break,
                 Ok(Step::Ask(open)) if open.iter().any(S::waits) => break,
-                Ok(Step::Ask(open)) => {
-                    let (place, answer) = script.answer(open)?;
-                    let (prompt, seat) = (open[place].id(), open[place].seat);
+                Ok(Step::Ask(_)) => {
+                    let (place, answer) = script.answer(executor.open(), &executor.state())?;
+                    let (prompt, seat) = (executor.open()[place].id(), executor.open()[place].seat);
                     executor.answer(prompt, seat, answer).map_err(|error| error.to_string())?;
                 }
                 Err(error) if self.scenario.expects(&error) => {
@@ -126,7 +127,7 @@ impl<'a, S: Scenario> Run<'a, S> {
 /// How an entry is played.
 enum Staged<G: Game> {
     /// By a handler of its own.
-    Handler(Executor<G>),
+    Handler(Box<Executor<G>>),
     /// By an answer to the open prompt at this place.
     Answer(usize, Answer),
 }

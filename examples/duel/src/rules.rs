@@ -1,5 +1,7 @@
 //! The rules: who may do what when, and what that changes.
 
+use std::time::Duration;
+
 use cardloom::{
     Context, Game, PendingId, Picks, Prompt, Redact, Seat,
     rand_chacha::ChaCha8Rng,
@@ -102,6 +104,9 @@ pub enum Event {
     Ended(Vec<Seat>),
 }
 
+/// How long a wizard may think about a response.
+const RESPONSE: Duration = Duration::from_secs(30);
+
 /// All wizards choose at once, in secret, which card they put back.
 async fn choose_hands(context: &Context<Duel>) {
     let seats = context.state().living();
@@ -162,7 +167,8 @@ impl State {
         let able = wizard.hand.contains(&Card::Counterspell);
         let spells = self.pending.iter().filter(|_| able).map(|(id, _)| Target::Spell(id));
         let options = spells.map(|target| Choice::Cast(Card::Counterspell, target));
-        (wizard.life > 0).then(|| Prompt::new(seat, Question::Respond).options(options))
+        let which = Prompt::new(seat, Question::Respond).options(options).within(RESPONSE);
+        (wizard.life > 0).then_some(which)
     }
 
     fn put_back(&self, seat: Seat) -> Prompt<Duel> {

@@ -49,6 +49,11 @@ pub(super) struct Ask<'a, G: CommandLine> {
     max: usize,
     optional: bool,
     ordered: bool,
+    /// Whether it is asked even where only one answer is legal.
+    always: bool,
+    /// How long an answer may take where people play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit_ms: Option<u128>,
     options: Vec<Choice<'a, G>>,
     view: &'a G::View,
     /// For programs that show the game to somebody.
@@ -91,6 +96,8 @@ impl<'a, G: CommandLine> Ask<'a, G> {
             max: prompt.max,
             optional: prompt.optional,
             ordered: prompt.ordered,
+            always: prompt.always,
+            limit_ms: prompt.limit.map(|limit| limit.as_millis()),
             options: prompt.options.iter().map(choice).collect(),
             view,
             shown: shows.then(|| Shown {

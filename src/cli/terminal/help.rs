@@ -15,6 +15,8 @@ Keys
   Ctrl-C     leaves the game
   Ctrl-Z     suspends the program
 Commands, from the menu or typed
+  do not ask me again this turn, where one may respond to what others do:
+               declines this and all further ones until the next turn
   undo         takes your last answer back; redo gives it again
   card NAME    a card in full, by any part of its title
   table        the whole table

@@ -10,6 +10,7 @@ use crate::matching::{self, Found};
 /// What one may do besides answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
+    Pass,
     Undo,
     Redo,
     Card,
@@ -21,10 +22,14 @@ pub(crate) enum Command {
     Leave,
 }
 
+/// What it is called to decline all windows of a turn.
+pub(crate) const PASS: &str = "do not ask me again this turn";
+
 impl Command {
     /// The word that calls it.
     pub(crate) fn word(self) -> &'static str {
         match self {
+            Self::Pass => PASS,
             Self::Undo => "undo",
             Self::Redo => "redo",
             Self::Card => "card",
@@ -114,6 +119,7 @@ pub(crate) enum Step {
     /// The menu goes on.
     Stay,
     Answer(Answer),
+    Pass,
     Undo,
     Redo,
     Concede,
@@ -348,6 +354,7 @@ impl Menu {
     fn command(&mut self, command: Command) -> Step {
         self.type_anew(String::new());
         match command {
+            Command::Pass => Step::Pass,
             Command::Undo => Step::Undo,
             Command::Redo => Step::Redo,
             Command::Card => self.type_anew("card ".to_owned()),

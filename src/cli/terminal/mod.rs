@@ -19,7 +19,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 pub(crate) use self::{
     frame::Frame,
     help::page_of,
-    menu::{Choices, Command, Item, Menu, Page, Step},
+    menu::{Choices, Command, Item, Menu, PASS, Page, Step},
 };
 use self::{
     pager::Pager,

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A question: what is asked, and the card or age that asks it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct Question {
     pub ask: Ask,
@@ -83,7 +83,10 @@ pub enum Collector {
 pub enum Choice {
     Card(Card),
     /// A card in hand by one of its reactions, by its place in the document.
-    Reaction { card: Card, reaction: u8 },
+    Reaction {
+        card: Card,
+        reaction: u8,
+    },
     Seat(Seat),
     Color(Color),
     Age(Age),

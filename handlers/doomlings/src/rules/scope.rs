@@ -19,12 +19,30 @@ pub(crate) struct Scope {
     pub(crate) me: Option<Seat>,
     /// `$this_card`.
     pub(crate) this: Source,
-    /// `$player` of hooks.
+    /// `$player` of hooks and of `flat_points`, `$scored` of scoring rules.
     pub(crate) player: Option<Seat>,
     /// `$affected_players`.
     pub(crate) affected: Seats,
     /// `$trigger`.
     pub(crate) trigger: Option<Raised>,
+    /// Whether it is a reaction from hand, which plays its own card.
+    pub(crate) reacts: bool,
+}
+
+impl Scope {
+    /// That of a trait, for the player who resolves it.
+    pub(crate) fn of_card(me: Seat, card: Card) -> Self {
+        Self { me: Some(me), ..Self::of(Source::Card(card)) }
+    }
+
+    /// That of an age or catastrophe.
+    pub(crate) fn of_age(age: Age) -> Self {
+        Self::of(Source::Age(age))
+    }
+
+    fn of(this: Source) -> Self {
+        Self { me: None, this, player: None, affected: Seats::new(), trigger: None, reacts: false }
+    }
 }
 
 /// An event as it was raised (section 12.2 of the language).
@@ -47,7 +65,17 @@ pub(crate) struct Raised {
 impl Raised {
     /// An event without fields, which nobody causes.
     pub(crate) fn new(trigger: Trigger) -> Self {
-        Self { trigger, player: None, by: None, card: None, age: None, owner: None, color: None, from: None, causer: None }
+        Self {
+            trigger,
+            player: None,
+            by: None,
+            card: None,
+            age: None,
+            owner: None,
+            color: None,
+            from: None,
+            causer: None,
+        }
     }
 }
 
@@ -63,14 +91,61 @@ pub(crate) enum Value {
     Cards(CardList),
     Age(Age),
     Color(Color),
-    Number(i32),
     Flag(bool),
     /// The place of an option among those offered.
-    Option(u8),
-    Text(&'static str),
-    Swap { mine: Card, theirs: Card },
-    Entries(Box<[Entry]>),
+    Option(u16),
+    Swap {
+        mine: Card,
+        theirs: Card,
+    },
+    Entries(Vec<Entry>),
     Entry(Box<Entry>),
+}
+
+impl Value {
+    /// Whether nothing was chosen: what `on_empty` of a collect step looks at. Of several players' answers all are.
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Self::Empty => true,
+            Self::Players(seats) => seats.is_empty(),
+            Self::Cards(cards) => cards.is_empty(),
+            Self::Entries(entries) => entries.iter().all(|entry| entry.answer.is_empty()),
+            _ => false,
+        }
+    }
+
+    /// The cards that it is, one or several.
+    pub(crate) fn cards(&self) -> &[Card] {
+        match self {
+            Self::Card(card) => std::slice::from_ref(card),
+            Self::Cards(cards) => cards,
+            _ => &[],
+        }
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Empty, Into::into)
+    }
+}
+
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Self {
+        Self::Player(seat)
+    }
+}
+
+impl From<Card> for Value {
+    fn from(card: Card) -> Self {
+        Self::Card(card)
+    }
+}
+
+impl From<CardList> for Value {
+    fn from(cards: CardList) -> Self {
+        Self::Cards(cards)
+    }
 }
 
 /// What one of several players has answered.

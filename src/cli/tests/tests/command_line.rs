@@ -149,7 +149,7 @@ fn simulate(more: &[&str]) -> Value {
 fn a_simulation_for_programs_has_just_these_fields() {
     let report = simulate(&["--players", "3"]);
     let fields: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = "games, interrupted, errors, given_up, wins, endings, mean_turns, mean_actions, mean_decisions, mean_effects, \
+    let expected = "games, interrupted, errors, given_up, wins, endings, mean_turns, mean_actions, mean_decisions, mean_forced, mean_effects, \
         games_per_second, decisions_per_second, digest, failures";
     assert_eq!(fields, expected.split(", ").collect::<Vec<_>>());
     assert_eq!((&report["games"], &report["errors"]), (&Value::from(24), &Value::from(0)));
@@ -206,7 +206,7 @@ fn coverage_for_people_marks_what_never_came() {
 fn a_simulation_for_people_tells_the_same() {
     let text = prints(&["simulate", "--games", "8", "--agents", "first,random"]);
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(names, ["games", "errors", "given", "wins", "endings", "per", "speed", "digest"]);
+    assert_eq!(names, ["games", "errors", "given", "wins", "endings", "per", "forced", "speed", "digest"]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
@@ -252,7 +252,9 @@ fn a_game_that_does_not_end_is_given_up_counted_named_and_kept() {
 
     // One that ends is no failure, however few answers are left for it.
     let (last, ..) = fails(&["--games", "1", "--seed", "1", "--agents", "first"]);
-    let answers = last["mean_decisions"].as_f64().unwrap().to_string();
+    let answers = ["mean_decisions", "mean_forced"].map(|mean| last[mean].as_f64().unwrap());
+    assert!(answers[1] > 0.0, "who holds no counterspell is asked as well: {last}");
+    let answers = answers.iter().sum::<f64>().to_string();
     let (report, ..) = fails(&["--games", "1", "--seed", "1", "--agents", "first", "--answers", &answers]);
     assert_eq!((&report["given_up"], &report["digest"]), (&0.into(), &last["digest"]));
 }

@@ -202,3 +202,12 @@ fn ctrl_c_while_a_bot_thinks_warns_before_a_game_is_lost() {
         .sees("This game is not kept: Ctrl-C once more, and it is lost.");
     terminal.sees("P1 is thinking").press(CTRL_C).ends();
 }
+
+#[test]
+fn whoever_does_not_want_to_be_asked_again_says_so_in_the_menu() {
+    const ASKED: &str = "Do you counter a spell?";
+    let mut terminal = begun("pass", (80, 40));
+    terminal.press(ENTER).sees(CAST).press(ENTER).sees(ASKED).sees("do not ask me again this turn");
+    // P2 counters it several times, each of which P1 might counter: the next question is in the next turn.
+    terminal.press("not ask").sees(">do not ask me again").press(ENTER).sees("#1 is countered").sees(ASKED);
+}

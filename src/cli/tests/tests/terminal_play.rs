@@ -226,6 +226,40 @@ fn what_comes_of_an_answer_is_told_before_the_next_one_is_asked_for() {
     assert_eq!((told("P1 casts #1 Bolt at P2\n"), told("\n— Turn 1: P1 —\n")), (1, 1), "told once: {out}");
 }
 
+/// How often P1 was asked whether they counter a spell, in each turn that they were shown.
+fn windows(out: &str) -> Vec<usize> {
+    out.split("\n— Turn ").skip(1).map(|turn| turn.matches("P1: Do you counter a spell?").count()).collect()
+}
+
+#[test]
+fn whoever_does_not_want_to_be_asked_again_is_not_until_the_next_turn() {
+    let play = ["play", "--no-save", "--seed", "3", "--seats", "human,first", "--undo", "free"];
+    // P1 casts and counters it twice. P2 does as well, and P1 is asked again after each time.
+    let out = prints(&play, "1\n1\n1\n1\n\n\nquit\n");
+    assert_eq!(windows(&out), [5], "{out}");
+    for words in ["not again", "do not ask me again this turn"] {
+        let out = prints(&play, &format!("1\n1\n1\n1\n{words}\nquit\n"));
+        assert_eq!(windows(&out), [3, 1], "{out}");
+        assert!(out.contains("\n   -  not again: do not ask me again this turn\n"), "{out}");
+        // What is no window is asked as ever, and such a wish is none there.
+        let out = prints(&play, &format!("{words}\nquit\n"));
+        assert!(out.contains("not understood") && !out.contains("not again:"), "{out}");
+    }
+    // Whoever takes an answer back is asked again.
+    let out = prints(&play, "1\n1\n1\n1\nnot again\nundo\nquit\n");
+    let (_, after) = out.split_once("taken back").unwrap();
+    assert!(after.contains("P1: Do you counter a spell?"), "{out}");
+}
+
+#[test]
+fn a_window_is_shown_to_whoever_has_nothing_to_say_as_well() {
+    // After the first turn P1 holds one card, which is no counterspell.
+    let play = ["play", "--no-save", "--seed", "4", "--hand", "1", "--seats", "human,first"];
+    let out = prints(&play, &answers());
+    let asked = "P1: Do you counter a spell? [nothing to pick: an empty line]\n   -  not again: ";
+    assert!(out.contains(asked), "{out}");
+}
+
 #[test]
 fn of_several_people_each_is_told_their_own_and_all_of_them_what_all_may_see() {
     let out = prints(&["play", "--no-save", "--seed", "3", "--seats", "human,human"], "1\n1\nquit\n");

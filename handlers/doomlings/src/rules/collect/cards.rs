@@ -1,0 +1,183 @@
+//! Picks of cards, by one player or by several at the same time.
+
+use cardloom::{Picks, Prompt, Seat};
+use smallvec::SmallVec;
+
+use super::Asking;
+use crate::{
+    language::words::{Collect, Count, Text},
+    rules::{
+        Doomlings,
+        effect::{CardList, Effect},
+        evaluate::Look,
+        prompt::{Ask, Choice, Collector},
+        scope::{Entry, Value},
+    },
+};
+
+/// What one player is asked to pick.
+struct Pick {
+    seat: Seat,
+    candidates: CardList,
+    many: HowMany,
+}
+
+/// How many cards are picked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum HowMany {
+    /// One, which is the result.
+    One,
+    /// So many, or all there are.
+    Exactly(usize),
+    /// Any number from none to that.
+    UpTo(usize),
+}
+
+/// What a step says about its picks, whoever is asked.
+struct Manner {
+    ask: Ask,
+    /// The step's question "whether at all", where it can be left out.
+    whether: Option<Collector>,
+    message: Option<&'static Text>,
+    ordered: bool,
+    /// Whether the result has an entry for each player.
+    several: bool,
+}
+
+impl Asking<'_> {
+    /// Asks these seats for cards.
+    pub(super) async fn cards(&self, collect: &'static Collect, seats: &[Seat]) -> Value {
+        let manner = self.manner(collect);
+        let mut picks: SmallVec<[Pick; 1]> = seats.iter().map(|seat| self.pick(collect, *seat)).collect();
+        if let Some(whether) = manner.whether.filter(|_| self.optional) {
+            self.ask_whether(&mut picks, whether, manner.message).await;
+        }
+        let prompts = picks.iter().map(|pick| self.which(pick, &manner));
+        let answers = self.context.ask_all(prompts.collect::<SmallVec<[_; 1]>>()).await;
+        let picked: SmallVec<[(Seat, Value); 1]> =
+            picks.iter().zip(answers).map(|(pick, answer)| (pick.seat, pick.many.value(&answer))).collect();
+        if !manner.several {
+            return picked.into_iter().next().map_or(Value::Empty, |(_, value)| value);
+        }
+        let mut entries: Vec<_> =
+            picked.into_iter().map(|(player, answer)| Entry { player, answer }).collect();
+        if let Collect::RevealFromHand { .. } = collect {
+            entries.retain(|entry| !entry.answer.is_empty());
+            for entry in &entries {
+                let cards = CardList::from_slice(entry.answer.cards());
+                self.context.apply(Effect::Show { to: None, cards }).await;
+            }
+        }
+        Value::Entries(entries)
+    }
+
+    fn pick(&self, collect: &Collect, seat: Seat) -> Pick {
+        self.look(Some(seat), |look| {
+            let many = look.how_many_are_picked(collect);
+            let candidates = if many.most() > 0 { look.candidates(collect, seat) } else { CardList::new() };
+            Pick { seat, candidates, many }
+        })
+    }
+
+    fn manner(&self, collect: &'static Collect) -> Manner {
+        let plain = |ask, whether, message: &'static Option<Text>| Manner {
+            ask,
+            whether,
+            message: message.as_ref(),
+            ordered: false,
+            several: false,
+        };
+        match collect {
+            Collect::SelectFromHand { players, ordered, message, .. } => Manner {
+                ordered: ordered.as_ref().is_some_and(|ordered| self.look(None, |look| look.flag(ordered))),
+                several: players.is_some(),
+                ..plain(Ask::SelectFromHand, Some(Collector::SelectFromHand), message)
+            },
+            Collect::SelectFromTraitPile { players, message, .. } => Manner {
+                several: players.is_some(),
+                ..plain(Ask::SelectFromTraitPile, Some(Collector::SelectFromTraitPile), message)
+            },
+            Collect::SelectFromDiscard { message, .. } => {
+                plain(Ask::SelectFromDiscard, Some(Collector::SelectFromDiscard), message)
+            }
+            Collect::SelectFromCards { message, .. } => {
+                plain(Ask::SelectFromCards, Some(Collector::SelectFromCards), message)
+            }
+            Collect::RevealFromHand { message, .. } => {
+                Manner { several: true, ..plain(Ask::RevealFromHand, None, message) }
+            }
+            _ => plain(Ask::Confirm, None, &None),
+        }
+    }
+
+    /// Asks all who would have to pick a number of cards whether they do so at all.
+    async fn ask_whether(&self, picks: &mut [Pick], whether: Collector, message: Option<&'static Text>) {
+        let asked = |pick: &Pick| matches!(pick.many, HowMany::Exactly(_)) && !pick.candidates.is_empty();
+        let prompts: SmallVec<[_; 1]> = picks
+            .iter()
+            .filter(|pick| asked(pick))
+            .map(|pick| {
+                self.prompt(pick.seat, Ask::Whether(whether), message).options([Choice::Yes]).optional()
+            })
+            .collect();
+        if prompts.is_empty() {
+            return;
+        }
+        let answers = self.context.ask_all(prompts).await;
+        for (pick, answer) in picks.iter_mut().filter(|pick| asked(pick)).zip(answers) {
+            if answer.is_empty() {
+                pick.candidates.clear();
+            }
+        }
+    }
+
+    fn which(&self, pick: &Pick, manner: &Manner) -> Prompt<Doomlings> {
+        let options = pick.candidates.iter().map(|card| Choice::Card(*card));
+        let prompt = self.prompt(pick.seat, manner.ask, manner.message).options(options);
+        let prompt = prompt.ordered_if(manner.ordered);
+        match pick.many {
+            HowMany::One => prompt.optional_if(self.optional),
+            HowMany::Exactly(count) => prompt.exactly(count),
+            HowMany::UpTo(most) => prompt.pick(0..=most),
+        }
+    }
+}
+
+impl HowMany {
+    fn most(self) -> usize {
+        match self {
+            Self::One => 1,
+            Self::Exactly(count) | Self::UpTo(count) => count,
+        }
+    }
+
+    fn value(self, picks: &Picks<Doomlings>) -> Value {
+        let mut cards = picks.iter().filter_map(|choice| match choice {
+            Choice::Card(card) => Some(*card),
+            _ => None,
+        });
+        match self {
+            Self::One => cards.next().into(),
+            Self::Exactly(_) | Self::UpTo(_) => Value::Cards(cards.collect()),
+        }
+    }
+}
+
+impl Look<'_> {
+    fn how_many_are_picked(&self, collect: &Collect) -> HowMany {
+        let (count, up_to): (Option<&Count>, Option<&Count>) = match collect {
+            Collect::SelectFromHand { count, up_to, .. }
+            | Collect::SelectFromTraitPile { count, up_to, .. }
+            | Collect::SelectFromDiscard { count, up_to, .. }
+            | Collect::SelectFromCards { count, up_to, .. } => (count.as_ref(), up_to.as_ref()),
+            Collect::RevealFromHand { count, .. } => (Some(count), None),
+            _ => (None, None),
+        };
+        let number = |count| self.how_many(count) as usize;
+        match (count, up_to) {
+            (Some(count), _) => HowMany::Exactly(number(count)),
+            (None, Some(most)) => HowMany::UpTo(number(most)),
+            (None, None) => HowMany::One,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Which plays are legal (section 9.1 of the language), and what may be done to a trait (section 5.4).
+
+use cardloom::Seat;
+
+use crate::{
+    language::{
+        program::{Do, Pipeline},
+        words::{Intent, Restriction},
+    },
+    model::{card::Card, color::Color, state::State, traits::MOST_DOMINANTS},
+    rules::{
+        evaluate::Look,
+        in_force::{self, protects, restrictions},
+        scope::Scope,
+    },
+};
+
+/// A play that is looked at before it is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+    /// Into whose pile.
+    pub(crate) into: Seat,
+    /// Whether it is the play of a reaction's own card, which no `color_required` forbids.
+    pub(crate) reacts: bool,
+}
+
+impl Attempt {
+    /// A seat plays a card into its own pile.
+    pub(crate) fn new(seat: Seat, card: Card) -> Self {
+        Self { seat, card, into: seat, reacts: false }
+    }
+
+    /// A seat plays a card from hand by one of the card's own reactions.
+    pub(crate) fn reacting(seat: Seat, card: Card) -> Self {
+        Self { reacts: true, ..Self::new(seat, card) }
+    }
+
+    /// Whether the card lies where it can be played from and the play is legal.
+    pub(crate) fn is_legal(self, state: &State) -> bool {
+        is_at_hand(state, self.seat, self.card) && self.is_allowed(state)
+    }
+
+    /// Whether the play is legal, wherever the card lies.
+    pub(crate) fn is_allowed(self, state: &State) -> bool {
+        self.fits_limit(state) && !self.is_restricted(state) && self.meets_requirement(state)
+    }
+
+    /// Whether a restriction in force forbids the play.
+    fn is_restricted(self, state: &State) -> bool {
+        restrictions(state, self.seat).any(|restriction| self.is_forbidden(state, restriction))
+    }
+
+    fn is_forbidden(self, state: &State, restriction: &Restriction) -> bool {
+        let facts = self.card.facts();
+        let face_value = facts.face_value.unwrap_or(0);
+        match restriction {
+            Restriction::ColorBlocked { color } => in_force::color(color) == Some(facts.color),
+            Restriction::ColorRequired { color } => in_force::color(color).is_some_and(|color| {
+                !self.reacts && facts.color != color && holds_legal(state, self.seat, color)
+            }),
+            Restriction::FaceValueMax { value } => face_value > in_force::number(value),
+            Restriction::FaceValueMin { value } => face_value < in_force::number(value),
+            Restriction::DominantsBlocked => facts.dominant,
+            Restriction::LastColorBlocked => {
+                facts.color.is_colored() && state.last_color == Some(facts.color)
+            }
+            Restriction::ActionsIgnored => false,
+        }
+    }
+
+    /// Whether the pile has room for it, if it is dominant.
+    fn fits_limit(self, state: &State) -> bool {
+        !self.card.facts().dominant || state.player(self.into).dominants() < MOST_DOMINANTS
+    }
+
+    /// Whether the card's own requirement is met, and its price can be paid.
+    fn meets_requirement(self, state: &State) -> bool {
+        let facts = self.card.facts();
+        if facts.play_conditions.is_empty() && facts.play_cost.is_none() {
+            return true;
+        }
+        let scope = Scope::of_card(self.seat, self.card);
+        Look::outside(state, &scope).all_hold(&facts.play_conditions)
+            && facts.play_cost.as_ref().is_none_or(|price| can_pay(state, &scope, price))
+    }
+}
+
+/// Whether each step of a price that picks traits or cards has a candidate. What an earlier step would store counts as
+/// empty.
+fn can_pay(state: &State, scope: &Scope, price: &Pipeline) -> bool {
+    let look = Look::outside(state, scope);
+    price.steps.iter().all(|step| match &step.what {
+        Do::Collect { collect, .. } => look.has_candidate(collect),
+        _ => true,
+    })
+}
+
+/// Whether a seat holds a card of a color that it could play, apart from `color_required`.
+fn holds_legal(state: &State, seat: Seat, color: Color) -> bool {
+    let mut hand = state.player(seat).hand.iter();
+    hand.any(|&card| card.facts().color == color && Attempt::reacting(seat, card).is_allowed(state))
+}
+
+/// Whether a card lies where a seat can play it from: in its hand, or in the discard pile.
+pub(crate) fn is_at_hand(state: &State, seat: Seat, card: Card) -> bool {
+    state.player(seat).hand.contains(&card) || state.discard.contains(&card)
+}
+
+/// Whether a seat may play a card into its own pile now.
+pub(crate) fn can_play(state: &State, seat: Seat, card: Card) -> bool {
+    Attempt::new(seat, card).is_legal(state)
+}
+
+/// Whether a restriction in force forbids a seat to play a card.
+pub(crate) fn restricted(state: &State, seat: Seat, card: Card) -> bool {
+    Attempt::new(seat, card).is_restricted(state)
+}
+
+/// Whether nothing in force forbids a seat traits of a color as such.
+pub(crate) fn color_playable(state: &State, seat: Seat, color: Color) -> bool {
+    restrictions(state, seat).all(|restriction| match restriction {
+        Restriction::ColorBlocked { color: blocked } => in_force::color(blocked) != Some(color),
+        Restriction::ColorRequired { color: required } => in_force::color(required) == Some(color),
+        Restriction::LastColorBlocked => !color.is_colored() || state.last_color != Some(color),
+        _ => true,
+    })
+}
+
+/// The cards in a seat's hand that it may play, in their order.
+pub(crate) fn playable(state: &State, seat: Seat) -> impl Iterator<Item = Card> + Clone {
+    let hand = state.player(seat).hand.iter().copied();
+    hand.filter(move |&card| Attempt::new(seat, card).is_allowed(state))
+}
+
+/// Whether an intent may be applied to a trait in a pile.
+pub(crate) fn may(state: &State, card: Card, intent: Intent) -> bool {
+    let Some(owner) = state.pile_of(card) else { return false };
+    match intent {
+        Intent::Copy => !state.is_in_chain(card),
+        _ => !card.facts().dominant && !protects(state, owner, intent),
+    }
+}

@@ -1,0 +1,163 @@
+//! The game from any checkpoint on: age cards, the turns of a round, World's End (rules 4, 9).
+
+use cardloom::{Context, Seat};
+
+use crate::{
+    language::{document::Trigger, words::Restriction},
+    model::{
+        age::Age,
+        state::{Stage, State},
+    },
+    rules::{
+        Doomlings,
+        effect::{Effect, Outcome},
+        in_force::{self, reverses_turns},
+        run,
+        scope::{Raised, Scope, Seats},
+        turn::take_turn,
+        window, worlds_end,
+    },
+};
+
+/// The game from where it stands to its end.
+pub(crate) async fn turn_loop(context: Context<Doomlings>) {
+    loop {
+        context.checkpoint().await;
+        advance(&context).await;
+    }
+}
+
+/// From one checkpoint to the next.
+async fn advance(context: &Context<Doomlings>) {
+    let stage = context.state().stage;
+    match stage {
+        Stage::Reveal => reveal(context).await,
+        Stage::Turns(taken) => next_turn(context, taken).await,
+        Stage::WorldsEnd => worlds_end::begin(context).await,
+        Stage::Sections(priority) => worlds_end::resolve_sections(context, priority).await,
+        Stage::Count => worlds_end::count(context).await,
+    }
+}
+
+/// The next card is turned up, then come the turns, and with the third catastrophe the end of the game.
+pub(crate) async fn play_round(context: &Context<Doomlings>) {
+    reveal(context).await;
+    if context.state().stage == Stage::WorldsEnd {
+        worlds_end::play(context).await;
+    } else {
+        play_turns(context).await;
+    }
+}
+
+/// All turns of the round in their order. There is none where the next catastrophe is to come.
+pub(crate) async fn play_turns(context: &Context<Doomlings>) {
+    if context.state().turn.round_ends {
+        return;
+    }
+    context.apply(Effect::GoOn { stage: Stage::Turns(0) }).await;
+    loop {
+        let Stage::Turns(taken) = context.state().stage else { return };
+        next_turn(context, taken).await;
+    }
+}
+
+/// One turn of the round, after so many; after the last one the next age card is to come.
+async fn next_turn(context: &Context<Doomlings>, taken: u8) {
+    let seat = turn_player(&context.state(), taken);
+    if context.state().is_in(seat) {
+        take_turn(context, seat).await;
+    } else {
+        context.apply(Effect::GoOn { stage: Stage::Turns(taken + 1) }).await;
+    }
+    let is_over = {
+        let state = context.state();
+        state.turn.round_ends || usize::from(taken) + 1 >= state.seats()
+    };
+    if is_over {
+        context.apply(Effect::GoOn { stage: Stage::Reveal }).await;
+    }
+}
+
+/// Whose turn comes after so many of the round.
+pub(crate) fn turn_player(state: &State, taken: u8) -> Seat {
+    let seats = state.seats();
+    let taken = usize::from(taken) % seats;
+    let place = if reverses_turns(state) { seats - 1 - taken } else { taken };
+    state.first.around(seats).nth(place).unwrap_or(state.first)
+}
+
+/// Turns up the next age card with all that follows before the turns. Ages that are passed over on the way to a
+/// catastrophe have no effect.
+pub(crate) async fn reveal(context: &Context<Doomlings>) {
+    if context.state().stage != Stage::Reveal {
+        context.apply(Effect::GoOn { stage: Stage::Reveal }).await;
+    }
+    loop {
+        let Outcome::Age(age) = context.apply(Effect::TurnUpAge).await else { break };
+        if age.is_catastrophe() {
+            begin_catastrophe(context, age).await;
+        } else if context.state().turn.round_ends {
+            continue;
+        } else {
+            begin_age(context, age).await;
+        }
+        break;
+    }
+    let stage = {
+        let state = context.state();
+        match () {
+            () if state.is_at_worlds_end() => Stage::WorldsEnd,
+            () if state.turn.round_ends => Stage::Reveal,
+            () => Stage::Turns(0),
+        }
+    };
+    context.apply(Effect::GoOn { stage }).await;
+}
+
+/// An age takes effect (rules 4.2).
+async fn begin_age(context: &Context<Doomlings>, age: Age) {
+    window::open(context, Raised { age: Some(age), ..Raised::new(Trigger::AgeRevealed) }).await;
+    for restriction in &age.facts().rules.restrictions {
+        if let Restriction::ColorBlocked { color } = restriction {
+            let color = in_force::color(color);
+            let raised = Raised { color, age: Some(age), ..Raised::new(Trigger::ColorRestricted) };
+            window::open(context, raised).await;
+        }
+    }
+    on_reveal(context, age).await;
+}
+
+/// A catastrophe happens (rules 9).
+async fn begin_catastrophe(context: &Context<Doomlings>, age: Age) {
+    window::open(context, Raised { age: Some(age), ..Raised::new(Trigger::CatastropheRevealed) }).await;
+    let delta = age.facts().gene_pool;
+    if delta != 0 {
+        let affected = affected(&context.state(), age);
+        for seat in affected {
+            context.apply(Effect::GenePool { seat, delta }).await;
+        }
+    }
+    on_reveal(context, age).await;
+}
+
+async fn on_reveal(context: &Context<Doomlings>, age: Age) {
+    let pipeline = &age.facts().on_reveal;
+    if pipeline.steps.is_empty() {
+        return;
+    }
+    let (first, affected) = {
+        let state = context.state();
+        (state.first, affected(&state, age))
+    };
+    run::call(context, first, pipeline, Scope { affected, ..Scope::of_age(age) }).await;
+}
+
+/// Those who have not given up, from the first player on.
+pub(crate) fn seats_in_turn(state: &State) -> Seats {
+    state.seats_in_from(state.first).collect()
+}
+
+/// Those of them who do not ignore a catastrophe.
+pub(crate) fn affected(state: &State, age: Age) -> Seats {
+    state.seats_in_from(state.first).filter(|&seat| !state.ignores(seat, age)).collect()
+}

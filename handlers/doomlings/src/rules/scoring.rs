@@ -1,0 +1,95 @@
+//! The final score (section 14 of the language, rules 11) and what decides a tie.
+
+use cardloom::{Context, Seat};
+use smallvec::SmallVec;
+
+use crate::{
+    language::words::FinalEffect,
+    model::{
+        card::Card,
+        score::{Score, leaders},
+        state::{MOST_SEATS, State},
+    },
+    rules::{
+        Doomlings,
+        effect::Effect,
+        evaluate::{Look, score::scoring},
+        in_force::{self, number},
+        round::seats_in_turn,
+        scope::Seats,
+    },
+};
+
+/// Counts the scores, has those tied for the highest turn up cards as long as there is one for each, and ends the game.
+pub(crate) async fn decide(context: &Context<Doomlings>) {
+    let (face_values, bonuses) = count(&context.state());
+    context.apply(Effect::CountScores { face_values, bonuses }).await;
+    loop {
+        let (tied, cards) = {
+            let state = context.state();
+            (tied(&state), state.deck.len() + state.discard.len())
+        };
+        if tied.len() < 2 || cards < tied.len() {
+            break;
+        }
+        for seat in tied {
+            context.apply(Effect::BreakTie { seat }).await;
+        }
+    }
+    context.apply(Effect::Finish).await;
+}
+
+/// Those who share the highest score, in turn order.
+fn tied(state: &State) -> Seats {
+    let leaders: Seats = leaders(&state.scores(), state.seats).collect();
+    seats_in_turn(state).into_iter().filter(|seat| leaders.contains(seat)).collect()
+}
+
+/// The scores as they would be counted now.
+pub(crate) fn scores(state: &State) -> [Score; MOST_SEATS] {
+    let (face_values, bonuses) = count(state);
+    state.counted(&face_values, &bonuses)
+}
+
+/// What a trait gives to a seat by its scoring rules.
+type Bonus = (Seat, Card, i32);
+
+/// What the traits in the piles are worth: to each seat by their face values, and trait by trait by scoring rules.
+fn count(state: &State) -> (SmallVec<[i32; MOST_SEATS]>, Vec<Bonus>) {
+    let mut face_values = SmallVec::from_elem(0, state.seats());
+    let mut bonuses = Vec::new();
+    for owner in state.all_seats() {
+        for &card in &state.player(owner).pile {
+            let revaluation = revaluation(state, owner, card);
+            let face_value = card.facts().face_value.unwrap_or(0);
+            face_values[owner.index()] += revaluation.map_or(face_value, |new| new.worth);
+            if card.facts().scoring.is_empty() || revaluation.is_some_and(|new| new.ignores_effects) {
+                continue;
+            }
+            let bonus = |scored| (scored, card, scoring(state, owner, card, scored));
+            bonuses.extend(state.all_seats().map(bonus).filter(|&(_, _, points)| points != 0));
+        }
+    }
+    (face_values, bonuses)
+}
+
+/// What the World's End effect has made of a trait.
+#[derive(Clone, Copy)]
+struct Revaluation {
+    worth: i32,
+    ignores_effects: bool,
+}
+
+/// What a trait is worth by the World's End effect that was applied, if that changes it. Which traits pass is looked at
+/// now; those of players who ignore the catastrophe do not.
+fn revaluation(state: &State, owner: Seat, card: Card) -> Option<Revaluation> {
+    let age = state.applied.filter(|&age| !state.ignores(owner, age))?;
+    let Some(FinalEffect::RevalueTraits { r#where, worth, ignore_effects }) = &age.facts().final_effect
+    else {
+        return None;
+    };
+    let scope = in_force::scope(age, owner);
+    let look = Look::outside(state, &scope);
+    let changed = || Revaluation { worth: number(worth), ignores_effects: look.flag(ignore_effects) };
+    look.passes(card, r#where).then(changed)
+}

@@ -1,0 +1,106 @@
+//! Stabilizing (section 9.5 of the language) and the step of a turn in which it comes (rules 5.6).
+
+use cardloom::{Context, Seat};
+use smallvec::SmallVec;
+
+use crate::{
+    language::document::{Hook, Moment, Trigger},
+    model::age::Age,
+    rules::{
+        Doomlings,
+        ask::{agrees, prompt, prompt_of},
+        effect::{Effect, Outcome},
+        in_force::{self, hooks, stabilize_target, stabilizes_at_will},
+        prompt::{Ask, Source},
+        run,
+        scope::Raised,
+        window,
+    },
+};
+
+/// The stabilizing step of a turn: left out where something says so, or where the player may and does.
+pub(crate) async fn stabilizing_step(context: &Context<Doomlings>, seat: Seat) {
+    if context.state().turn.skips_stabilizing {
+        return;
+    }
+    if stabilizes_at_will(&context.state(), seat) && !agrees(context, prompt(seat, Ask::Stabilize)).await {
+        return;
+    }
+    window::open(context, moment(Trigger::BeforeStabilize, seat)).await;
+    window::open(context, moment(Trigger::AnyTime, seat)).await;
+    if !context.state().is_in(seat) {
+        return;
+    }
+    run_hooks(context, seat, Moment::BeforeStabilize).await;
+    if run_hooks(context, seat, Moment::InsteadOfStabilize).await {
+        return;
+    }
+    let target = stabilize_target(&context.state(), seat);
+    stabilize_to(context, seat, target).await;
+}
+
+/// A seat stabilizes to its gene pool, with all that follows.
+pub(crate) async fn stabilize(context: &Context<Doomlings>, seat: Seat) {
+    stabilize_to(context, seat, None).await;
+}
+
+async fn stabilize_to(context: &Context<Doomlings>, seat: Seat, target: Option<usize>) {
+    let (held, target) = {
+        let state = context.state();
+        if !state.is_in(seat) {
+            return;
+        }
+        let player = state.player(seat);
+        (player.hand.len(), target.unwrap_or(usize::from(player.gene_pool)))
+    };
+    if held > target {
+        discard_down(context, seat, held - target).await;
+    }
+    draw(context, seat, target.saturating_sub(held)).await;
+    context.apply(Effect::Stabilized { seat }).await;
+    run_hooks(context, seat, Moment::AfterStabilize).await;
+    window::open(context, moment(Trigger::AfterStabilize, seat)).await;
+}
+
+/// A seat discards so many cards of its choice from its hand, in an order of its choice.
+async fn discard_down(context: &Context<Doomlings>, seat: Seat, count: usize) {
+    let hand = context.state().player(seat).hand.clone();
+    let asked = || prompt(seat, Ask::StabilizeDiscard).exactly(count);
+    let cards = context.pick_several(asked, hand.iter().copied()).await;
+    for card in cards {
+        context.apply(Effect::Discard { seat, card }).await;
+    }
+}
+
+/// A seat draws so many cards, or as many as there are.
+pub(crate) async fn draw(context: &Context<Doomlings>, seat: Seat, count: usize) {
+    for _ in 0..count {
+        if context.apply(Effect::Draw { seat }).await == Outcome::Nothing {
+            break;
+        }
+    }
+}
+
+/// Runs what is done for a seat at a moment of its turn: all of it in order, and of what takes the place of stabilizing
+/// the first that is not declined. Gives whether anything was run.
+pub(crate) async fn run_hooks(context: &Context<Doomlings>, seat: Seat, at: Moment) -> bool {
+    let hooks: SmallVec<[(Age, &'static Hook); 2]> = hooks(&context.state(), seat, at).collect();
+    let mut ran = false;
+    for (age, hook) in hooks {
+        let asked = || prompt_of(seat, Ask::Hook, Source::Age(age), hook.prompt.as_deref());
+        if hook.optional && !agrees(context, asked()).await {
+            continue;
+        }
+        run::call(context, seat, &hook.pipeline, in_force::scope(age, seat)).await;
+        ran = true;
+        if at == Moment::InsteadOfStabilize {
+            break;
+        }
+    }
+    ran
+}
+
+/// An event of a player's turn or stabilizing, which they cause.
+pub(crate) fn moment(trigger: Trigger, seat: Seat) -> Raised {
+    Raised { player: Some(seat), causer: Some(seat), ..Raised::new(trigger) }
+}

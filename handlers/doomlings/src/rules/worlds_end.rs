@@ -1,0 +1,253 @@
+//! World's End (section 13 of the language, rules 10): the sections of traits, the effect of a catastrophe, the count.
+
+use cardloom::{Context, Seat};
+use smallvec::SmallVec;
+
+use crate::{
+    language::{
+        document::{Trigger, WorldsEnd},
+        words::{Chooser, Filter, FinalEffect, Intent, Priority},
+    },
+    model::{
+        age::Age,
+        card::{Card, CardSet},
+        color::Color,
+        state::{Stage, State},
+    },
+    rules::{
+        Doomlings,
+        ask::{agrees, prompt, prompt_of},
+        effect::{CardList, Effect, Outcome},
+        evaluate::{Look, filters},
+        in_force::{self, number},
+        legal::may,
+        prompt::{Ask, Choice, Source},
+        round::{affected, seats_in_turn},
+        run,
+        scope::{Raised, Scope, Seats},
+        scoring::decide,
+        traits::discard,
+        window,
+    },
+};
+
+/// World's End from its beginning to the winners.
+pub(crate) async fn play(context: &Context<Doomlings>) {
+    if context.state().stage != Stage::WorldsEnd {
+        context.apply(Effect::GoOn { stage: Stage::WorldsEnd }).await;
+    }
+    begin(context).await;
+    while let Stage::Sections(priority) = { context.state().stage } {
+        resolve_sections(context, priority).await;
+    }
+    count(context).await;
+}
+
+/// The windows before all else.
+pub(crate) async fn begin(context: &Context<Doomlings>) {
+    let last = context.state().catastrophes().next_back();
+    window::open(context, Raised { age: last, ..Raised::new(Trigger::GameEnding) }).await;
+    any_time(context).await;
+    context.apply(Effect::GoOn { stage: Stage::Sections(Priority::Early) }).await;
+}
+
+/// One of the moments that stand for "at any time"; outside turns nobody causes it.
+async fn any_time(context: &Context<Doomlings>) {
+    let first = context.state().first;
+    window::open(context, Raised { player: Some(first), ..Raised::new(Trigger::AnyTime) }).await;
+}
+
+/// All sections of a priority, as long as new ones come up, then on to the next one.
+pub(crate) async fn resolve_sections(context: &Context<Doomlings>, priority: Priority) {
+    let mut declined = CardSet::EMPTY;
+    loop {
+        let mut was_one = false;
+        let seats: Seats = seats_in_turn(&context.state());
+        for seat in seats {
+            while let Some(card) = next_section(context, seat, priority, &declined).await {
+                was_one = true;
+                if !resolve_section(context, seat, card).await {
+                    declined.insert(card);
+                }
+            }
+        }
+        if !was_one {
+            break;
+        }
+    }
+    let stage = match priority {
+        Priority::Early => Stage::Sections(Priority::Normal),
+        Priority::Normal => Stage::Sections(Priority::Late),
+        Priority::Late => Stage::Sections(Priority::Scoring),
+        Priority::Scoring => Stage::Count,
+    };
+    context.apply(Effect::GoOn { stage }).await;
+}
+
+/// The section that a player resolves next, of those of a priority that they have not.
+async fn next_section(
+    context: &Context<Doomlings>,
+    seat: Seat,
+    priority: Priority,
+    declined: &CardSet,
+) -> Option<Card> {
+    if !context.state().is_in(seat) {
+        return None;
+    }
+    // A section that acts from hand shows by its coming that the card was held.
+    context.consult(seat);
+    let sections: CardList = open_sections(&context.state(), seat, priority, declined).collect();
+    context.pick(|| prompt(seat, Ask::WorldsEndNext), sections.iter().copied()).await
+}
+
+/// The cards of a player whose sections of a priority are to come: those in the pile, then those in hand.
+fn open_sections(
+    state: &State,
+    seat: Seat,
+    priority: Priority,
+    declined: &CardSet,
+) -> impl Iterator<Item = Card> {
+    let player = state.player(seat);
+    let pile = player.pile.iter().map(|&card| (card, false));
+    let hand = player.hand.iter().map(|&card| (card, true));
+    let is_open = move |&(card, from_hand): &(Card, bool)| {
+        let fits = |section: &WorldsEnd| (section.priority, section.from_hand) == (priority, from_hand);
+        card.facts().worlds_end.as_ref().is_some_and(fits)
+            && !state.was_resolved(card)
+            && !declined.contains(card)
+    };
+    pile.chain(hand).filter(is_open).map(|(card, _)| card)
+}
+
+/// Resolves a section. Gives whether it was not declined.
+async fn resolve_section(context: &Context<Doomlings>, seat: Seat, card: Card) -> bool {
+    let Some(section) = &card.facts().worlds_end else { return false };
+    if section.optional && !agrees(context, prompt_of(seat, Ask::WorldsEnd, Source::Card(card), None)).await {
+        return false;
+    }
+    context.apply(Effect::BeginSection { seat, card }).await;
+    run::call(context, seat, &section.pipeline, Scope::of_card(seat, card)).await;
+    true
+}
+
+/// The effect of the last catastrophe, or of the one that was chosen, then the last window and the winners.
+pub(crate) async fn count(context: &Context<Doomlings>) {
+    let last = context.state().final_catastrophe();
+    if let Some(age) = last {
+        context.apply(Effect::BeginFinal { age }).await;
+        if let Some(effect) = &age.facts().final_effect {
+            apply_final(context, age, effect).await;
+        }
+    }
+    any_time(context).await;
+    decide(context).await;
+}
+
+/// Applies the effect to all who do not ignore its catastrophe, in turn order. What revalues traits is looked at in the
+/// count.
+async fn apply_final(context: &Context<Doomlings>, age: Age, effect: &FinalEffect) {
+    let seats = affected(&context.state(), age);
+    match effect {
+        FinalEffect::DiscardTraits { r#where, count, by } => {
+            let count = usize::try_from(number(count)).unwrap_or(0);
+            discard_traits(context, age, &seats, filters(r#where), count, *by).await;
+        }
+        FinalEffect::DrawAndScore { max } => {
+            for seat in seats {
+                context.apply(Effect::DrawAndScore { seat, max: number(max) }).await;
+            }
+        }
+        _ => {
+            for seat in seats {
+                let points = points(&context.state(), age, effect, seat);
+                if points != 0 {
+                    context.apply(Effect::Points { seat, points }).await;
+                }
+            }
+        }
+    }
+}
+
+/// What an effect gives to a player at once. Comparisons are with all players, also those who ignore it.
+fn points(state: &State, age: Age, effect: &FinalEffect, seat: Seat) -> i32 {
+    let scope = in_force::scope(age, seat);
+    let look = Look::outside(state, &scope);
+    let traits = |seat: Seat| state.player(seat).pile.len();
+    let of_color = |seat: Seat, color| {
+        let pile = state.player(seat).pile.iter();
+        pile.filter(|&&card| Some(state.color_of(card)) == color).count()
+    };
+    let others = || state.seats_in_from(seat).skip(1);
+    let missing = || Color::FOUR.into_iter().filter(|&color| of_color(seat, Some(color)) == 0).count();
+    let passing =
+        |filters| state.player(seat).pile.iter().filter(|&&card| look.passes(card, filters)).count();
+    let (times, points) = match effect {
+        FinalEffect::PointsPerTrait { r#where, points } => (passing(r#where), points),
+        FinalEffect::PointsPerMissingColor { points } => (missing(), points),
+        FinalEffect::PointsForMostTraits { points } => {
+            (usize::from(others().all(|other| traits(other) <= traits(seat))), points)
+        }
+        FinalEffect::PointsForFewestTraits { points } => {
+            (usize::from(others().all(|other| traits(other) >= traits(seat))), points)
+        }
+        FinalEffect::PointsForMostColor { color, points } => {
+            let color = look.color(color);
+            let own = of_color(seat, color);
+            (usize::from(own > 0 && others().all(|other| of_color(other, color) <= own)), points)
+        }
+        FinalEffect::FlatPoints { points, r#if } => (usize::from(look.holds(r#if)), points),
+        FinalEffect::DiscardTraits { .. }
+        | FinalEffect::DrawAndScore { .. }
+        | FinalEffect::RevalueTraits { .. } => {
+            return 0;
+        }
+    };
+    look.int(points).saturating_mul(i32::try_from(times).unwrap_or(i32::MAX))
+}
+
+/// Every player loses so many traits that pass. All choose before any is discarded, and nobody causes it.
+async fn discard_traits(
+    context: &Context<Doomlings>,
+    age: Age,
+    seats: &[Seat],
+    filters: &[Filter],
+    count: usize,
+    by: Chooser,
+) {
+    let candidates: SmallVec<[(Seat, CardList); 6]> = {
+        let state = context.state();
+        let fitting = |&seat: &Seat| {
+            let scope = in_force::scope(age, seat);
+            let look = Look::outside(&state, &scope);
+            let pile = state.player(seat).pile.iter().copied();
+            let cards = pile.filter(|&card| may(&state, card, Intent::Discard) && look.passes(card, filters));
+            (seat, cards.collect::<CardList>())
+        };
+        seats.iter().map(fitting).filter(|(_, cards)| !cards.is_empty()).collect()
+    };
+    let mut gone = CardList::new();
+    match by {
+        Chooser::Owner => {
+            let asked = candidates.iter().map(|(seat, cards)| {
+                let prompt = prompt_of(*seat, Ask::WorldsEndDiscard, Source::Age(age), None);
+                prompt.options(cards.iter().copied().map(Choice::Card)).exactly(count)
+            });
+            let asked: Vec<_> = asked.collect();
+            for pick in context.ask_all(asked).await.into_iter().flatten() {
+                if let Choice::Card(card) = pick {
+                    gone.push(card);
+                }
+            }
+        }
+        Chooser::Random => {
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
+            for (seat, among) in candidates {
+                if let Outcome::Cards(cards) = context.apply(Effect::PickTraits { seat, among, count }).await
+                {
+                    gone.extend(cards);
+                }
+            }
+        }
+    }
+    discard(context, None, &gone).await;
+}
