@@ -6,6 +6,8 @@ mod condition;
 mod count;
 mod found;
 pub(crate) mod score;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use std::cell::Cell;
@@ -75,7 +77,9 @@ impl<'a> Look<'a> {
     pub(crate) fn tell(&self, context: &Context<Doomlings>) {
         let read = self.read.take();
         if read != 0 {
-            Seat::all(self.state.seats()).filter(|seat| read & 1 << seat.index() != 0).for_each(|seat| context.consult(seat));
+            Seat::all(self.state.seats())
+                .filter(|seat| read & 1 << seat.index() != 0)
+                .for_each(|seat| context.consult(seat));
         }
     }
 }
