@@ -65,7 +65,8 @@ fn several_are_asked_at_once_and_who_has_nothing_has_an_empty_answer() {
     let mut run = laid(ask(step)).runs();
     run.prompt();
     assert_eq!(run.executor().open().iter().map(|prompt| prompt.seat).collect::<Vec<_>>(), [P1, P2]);
-    run.answer(["yes"]).answers(P2, whether, ["yes"], ["yes"]);
+    run.answer(["yes"]);
+    run.answers(P2, whether, ["yes"], ["yes"]);
     run.answers(P1, Ask::SelectFromHand, ["gills", "antlers", "bark"], ["antlers"]);
     let entry = |player, names: &[&str]| Entry { player, answer: cards(names) };
     assert_eq!(
