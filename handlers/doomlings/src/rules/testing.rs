@@ -12,11 +12,11 @@ use cardloom::{Seat, testing::Drive};
 use serde_json::{Value, json};
 
 use crate::{
-    faces::label::label,
+    faces::label,
     model::{age::Age, card::Card, position::Position, state::State},
     rules::{
         Doomlings,
-        prompt::Ask,
+        prompt::{Ask, Choice},
         run::{self, Ended},
         scope::Scope,
     },
@@ -29,6 +29,16 @@ pub(crate) const P3: Seat = Seat(2);
 /// The card of this name.
 pub(crate) fn card(name: &str) -> Card {
     Card::named(name).unwrap_or_else(|| panic!("no card is called {name:?}"))
+}
+
+/// The label of an option, without what tells the Probes of different tests apart.
+pub(crate) fn label(choice: &Choice) -> String {
+    match label::label(choice).split_once('@') {
+        Some((probe, behind)) => {
+            format!("{probe}{}", behind.trim_start_matches(|digit: char| digit.is_ascii_hexdigit()))
+        }
+        None => label::label(choice),
+    }
 }
 
 /// The age or catastrophe of this name.
@@ -157,7 +167,10 @@ impl Run {
     ) -> &mut Self {
         let prompt = self.drive.prompt();
         let came: Vec<String> = prompt.options.iter().map(label).collect();
-        assert_eq!((prompt.seat, prompt.question.ask, &came[..]), (seat, ask, &options.map(str::to_owned)[..]));
+        assert_eq!(
+            (prompt.seat, prompt.question.ask, &came[..]),
+            (seat, ask, &options.map(str::to_owned)[..])
+        );
         self.drive.answer(answer);
         self
     }

@@ -72,7 +72,8 @@ fn only_cards_that_are_in_the_hand_leave_it() {
     let (gone, run) = done(act("discard_hand", json!({"players": "$opponents"})));
     assert_eq!(gone, cards(&["fangs", "bark", "leaves", "adorable"]));
     assert_eq!(run.state().discard.last(), Some(&card("adorable")));
-    let (_, run) = done(quietly("give_cards", json!({"from": "$self", "to": "$self.left", "cards": "$self.hand"})));
+    let (_, run) =
+        done(quietly("give_cards", json!({"from": "$self", "to": "$self.left", "cards": "$self.hand"})));
     assert_eq!(hands(&run.state())[1], ["fangs", "bark", "gills", "antlers"]);
 }
 
@@ -97,10 +98,19 @@ fn cards_are_passed_to_neighbors_in_the_circle() {
         hands(&run.state())
     };
     let everybody = json!("$all_players");
-    assert_eq!(pass("left", everybody.clone()), [["leaves", "adorable"], ["gills", "antlers"], ["fangs", "bark"]]);
-    assert_eq!(pass("right", everybody.clone()), [["fangs", "bark"], ["leaves", "adorable"], ["gills", "antlers"]]);
+    assert_eq!(
+        pass("left", everybody.clone()),
+        [["leaves", "adorable"], ["gills", "antlers"], ["fangs", "bark"]]
+    );
+    assert_eq!(
+        pass("right", everybody.clone()),
+        [["fangs", "bark"], ["leaves", "adorable"], ["gills", "antlers"]]
+    );
     // The first card to the left, the second to the right; they arrive in the order of the entries.
-    assert_eq!(pass("neighbors", everybody), [["bark", "leaves"], ["gills", "adorable"], ["antlers", "fangs"]]);
+    assert_eq!(
+        pass("neighbors", everybody),
+        [["bark", "leaves"], ["gills", "adorable"], ["antlers", "fangs"]]
+    );
     // Two have one neighbor each, who gets one card.
     let opponents = pass("neighbors", json!("$opponents"));
     assert_eq!(opponents, [["gills", "antlers"], ["bark", "leaves"], ["adorable", "fangs"]]);
@@ -134,23 +144,23 @@ fn dominant_traits_are_never_shuffled_away() {
 
 #[test]
 fn traits_change_piles_where_the_intent_allows_it() {
-    let each = |player: &str, action: &str, params: Value| {
-        json!([{"for_each": format!("{player}.traits"), "as": "card", "do": [{"action": action, "params": params}]}])
-    };
+    let each = |player: &str, action: &str, params: Value| json!([{"for_each": format!("{player}.traits"), "as": "card", "do": [{"action": action, "params": params}]}]);
     let (_, run) = done(each("$self.left", "steal_trait", json!({"to": "$self", "card": "$card"})));
     assert_eq!(piles(&run.state())[..2], [vec!["quick", "tiny", "stone-skin"], vec!["heroic"]]);
     let (_, run) = done(each("$self", "give_trait", json!({"to": "$self.right", "card": "$card"})));
     assert_eq!(piles(&run.state())[2], ["spiny", "fear", "quick"]);
     let (_, run) = done(each("$self.right", "return_to_hand", json!({"card": "$card"})));
     assert_eq!(hands(&run.state())[2], ["leaves", "adorable", "spiny", "fear"]);
-    let (gone, run) = done(act("discard_from_trait_pile", json!({"cards": {"traits_of": {"players": "$all_players"}}})));
+    let (gone, run) =
+        done(act("discard_from_trait_pile", json!({"cards": {"traits_of": {"players": "$all_players"}}})));
     assert_eq!(gone, cards(&["quick", "stone-skin", "spiny", "fear"]));
     assert_eq!(piles(&run.state()), [vec!["tiny"], vec!["heroic"], vec![]]);
 }
 
 #[test]
 fn a_color_stays_changed_in_a_pile_and_nowhere_else() {
-    let (_, run) = done(quietly("change_color", json!({"cards": {"traits_of": {"player": "$self"}}, "to": "green"})));
+    let (_, run) =
+        done(quietly("change_color", json!({"cards": {"traits_of": {"player": "$self"}}, "to": "green"})));
     assert_eq!(["quick", "tiny"].map(|name| run.state().color_of(card(name))), [Color::Green; 2]);
     let (_, run) = done(quietly("change_color", json!({"cards": "$self.hand", "to": "red"})));
     assert_eq!(run.state().color_of(card("gills")), Color::Blue);
@@ -187,7 +197,12 @@ fn a_turn_is_changed_by_whose_it_is() {
         let params = json!({"player": player, "count": 2, "where": filters});
         let (_, run) = done(quietly("grant_extra_plays", params));
         let state = run.state();
-        state.turn.granted.iter().map(|grant| (grant.count, grant.cards.contains(card("fangs")))).collect::<Vec<_>>()
+        state
+            .turn
+            .granted
+            .iter()
+            .map(|grant| (grant.count, grant.cards.contains(card("fangs"))))
+            .collect::<Vec<_>>()
     };
     assert_eq!(grant("$self", json!([])), [(2, true)]);
     assert_eq!(grant("$self", json!([{"color": "blue"}, {"playable": true}])), [(2, false)]);
@@ -206,9 +221,20 @@ fn what_is_remembered_lies_on_a_trait() {
     let table = crate::rules::testing::table(2, remember).pile(P1, ["probe", "quick"]);
     let probe = table.probe();
     let section = probe.facts().worlds_end.as_ref().expect("a section");
-    let mut drive = cardloom::testing::Drive::<crate::rules::Doomlings>::new(table.state(), P1, "test", move |context| async move {
-        crate::rules::run::call(&context, P1, &section.pipeline, crate::rules::scope::Scope::of_card(P1, probe)).await;
-    });
+    let mut drive = cardloom::testing::Drive::<crate::rules::Doomlings>::new(
+        table.state(),
+        P1,
+        "test",
+        move |context| async move {
+            crate::rules::run::call(
+                &context,
+                P1,
+                &section.pipeline,
+                crate::rules::scope::Scope::of_card(P1, probe),
+            )
+            .await;
+        },
+    );
     assert_eq!(crate::rules::evaluate::score::scoring(&drive.state(), P1, probe, P1), 0);
     drive.ends();
     assert_eq!(crate::rules::evaluate::score::scoring(&drive.state(), P1, probe, P1), 2);

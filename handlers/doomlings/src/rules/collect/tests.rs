@@ -147,7 +147,8 @@ fn colors_and_options_come_in_the_order_of_the_step() {
     assert_eq!(picked(run), Stored::Color(crate::model::color::Color::Green));
     let options = json!([{"id": "more", "label": "More"}, {"id": "less", "label": "Less"}]);
     let step = json!({"collect": "select_option", "params": {"player": "$self", "options": options}, "store_as": "way"});
-    let more = |delta: i32| json!([{"action": "modify_gene_pool", "params": {"player": "$self", "delta": delta}}]);
+    let more =
+        |delta: i32| json!([{"action": "modify_gene_pool", "params": {"player": "$self", "delta": delta}}]);
     let branch = json!({
         "branch": {"option_is": {"value": "$way", "option": "less"}}, "then": more(-1), "else": more(1),
     });

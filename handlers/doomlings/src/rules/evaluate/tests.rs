@@ -21,8 +21,7 @@ fn laid(sections: Value) -> Table {
 /// What each of these counts is for P1, as a scoring rule sees it.
 fn counted(counts: &[Value]) -> Vec<i32> {
     let rules: Vec<_> = counts.iter().map(|points| json!({"to": "$self", "points": points})).collect();
-    let table =
-        laid(json!({"icons": ["drop_of_life"], "text": {"scoring": "Tried."}, "scoring": rules}));
+    let table = laid(json!({"icons": ["drop_of_life"], "text": {"scoring": "Tried."}, "scoring": rules}));
     let probe = table.probe();
     let state = table.state();
     let scope = Scope { player: Some(P2), ..Scope::of_card(P1, probe) };
@@ -146,7 +145,10 @@ fn conditions_hold_or_do_not() {
         (json!({"compare": {"left": {"gene_pool": {"player": "$self"}}, "op": ">", "right": 6}}), true),
         (json!({"is_player": {"a": "$self.left.right", "b": "$self"}}), true),
         (json!({"in_trait_pile": {"card": "$this_card", "player": "$self"}}), false),
-        (json!({"matches": {"card": "$this_card", "where": [{"color": "green"}, {"has_action": false}]}}), true),
+        (
+            json!({"matches": {"card": "$this_card", "where": [{"color": "green"}, {"has_action": false}]}}),
+            true,
+        ),
         (json!({"at_worlds_end": {}}), false),
         (json!({"any_of": {"of": [{"never": {}}, {"always": {}}]}}), true),
         (json!({"all_of": {"of": [{"never": {}}, {"always": {}}]}}), false),
@@ -189,7 +191,8 @@ fn a_hand_that_is_read_by_its_faces_is_noted() {
         look.count(&probe.facts().scoring[0].points);
         look.read.get()
     };
-    let hand = |player: &str, filters: Value| json!({"per_card_in_hand": {"player": player, "where": filters}});
+    let hand =
+        |player: &str, filters: Value| json!({"per_card_in_hand": {"player": player, "where": filters}});
     assert_eq!(read(hand("$self", json!([]))), 0, "how many there are is seen by all");
     assert_eq!(read(hand("$self", json!([{"color": "red"}]))), 0b001);
     assert_eq!(read(hand("$self.left", json!([{"color": "red"}]))), 0b010);
