@@ -82,7 +82,7 @@ impl<G: Game> Context<G> {
     /// use cardloom::{Context, example::{Effect, Pebbles}};
     ///
     /// /// Takes as many pebbles as each step of a card says.
-    /// async fn resolve(context: Context<Pebbles>, card: &'static [(&'static str, u32)]) {
+    /// async fn resolve(context: Context<Pebbles>, card: &'static [(&'static str, u8)]) {
     ///     for (step, pebbles) in card {
     ///         context.at(step); // "Squirrel /pipeline/0"
     ///         context.apply(Effect::Take(context.seat(), *pebbles)).await;

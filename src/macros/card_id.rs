@@ -174,7 +174,10 @@ fn by_number(id: &Ident, fields: &Fields, said: &Said) -> Result<Numbered> {
 
 fn by_variant(id: &Ident, data: &DataEnum, said: &Said) -> Result<Numbered> {
     if let Some(count) = said.count.as_ref().or(said.numbered.as_ref()) {
-        return Err(Error::new(count.span(), "an enum counts its variants: leave out `count` and `numbered`"));
+        return Err(Error::new(
+            count.span(),
+            "an enum counts its variants: leave out `count` and `numbered`",
+        ));
     }
     if !(1..=MOST).contains(&data.variants.len()) {
         return Err(Error::new(id.span(), format!("1 to {MOST} variants: the number of a card is a byte")));

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{
-    Attribute, DeriveInput, Error, Expr, Field, Ident, Lit, LitStr, Meta, Path, Result, Type, ext::IdentExt,
-    meta::ParseNestedMeta, spanned::Spanned,
+    Attribute, DeriveInput, Error, Expr, Field, Fields, Ident, Lit, LitStr, Meta, Path, Result, Type,
+    ext::IdentExt, meta::ParseNestedMeta, spanned::Spanned,
 };
 
 use crate::card_id::words;
@@ -113,7 +113,7 @@ pub(crate) fn doc(attributes: &[Attribute]) -> String {
     text.trim().to_owned()
 }
 
-/// How a variant is written: its name in snake case, or what `#[attribute("...")]` says.
+/// How a variant is written that says nothing of it: its name in snake case.
 pub(crate) fn written(name: &Ident) -> String {
     words(name, '_')
 }
@@ -129,7 +129,21 @@ pub(crate) struct Part<'f> {
 }
 
 impl<'f> Part<'f> {
-    pub(crate) fn of(field: &'f Field) -> Result<Self> {
+    /// Fields with names, whose keys are all different.
+    pub(crate) fn all(fields: &'f Fields) -> Result<Vec<Self>> {
+        let parts = fields.iter().map(Self::of).collect::<Result<Vec<_>>>()?;
+        for (index, part) in parts.iter().enumerate() {
+            if parts[..index].iter().any(|earlier| earlier.key == part.key) {
+                return Err(Error::new(
+                    part.ident.span(),
+                    format!("the key `{}` stands there twice", part.key),
+                ));
+            }
+        }
+        Ok(parts)
+    }
+
+    fn of(field: &'f Field) -> Result<Self> {
         let Some(ident) = &field.ident else {
             return Err(Error::new(field.span(), "expected a field with a name"));
         };
@@ -169,5 +183,41 @@ impl<'f> Part<'f> {
     pub(crate) fn read(&self) -> TokenStream {
         let Self { ident, key, of, .. } = self;
         quote!(#ident: fields.read::<#of, _>(#key, reader))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    #[test]
+    fn lines_of_a_doc_comment_are_joined_to_paragraphs() {
+        let item: DeriveInput = parse_quote!(
+            /// One
+            /// line.
+            ///
+            /// Another one.
+            struct Card;
+        );
+        assert_eq!(doc(&item.attrs), "One line.\n\nAnother one.");
+    }
+
+    #[test]
+    fn whatever_else_is_said_is_refused() {
+        let refused = |item: DeriveInput, attribute| {
+            Said::by(&item, attribute).err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        let item: DeriveInput = parse_quote!(
+            #[words(parameters)]
+            #[record(bare)]
+            enum Effect {}
+        );
+        assert_eq!(refused(item.clone(), "words"), "expected `context`, `name`, `check` or `bare`");
+        assert_eq!(refused(item, "record"), "expected `context`, `name`, `check` or `parameters`");
+        let generic: DeriveInput = parse_quote!(
+            struct Card<T>(T);
+        );
+        assert_eq!(refused(generic, "record"), "what a language is read into has no generic parameters");
     }
 }

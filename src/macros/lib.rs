@@ -219,6 +219,15 @@ pub fn redact(item: TokenStream) -> TokenStream {
 /// | | `#[word(at_most_one_of(a, b))]`: one of these parameters may be there | |
 /// | a field | `#[param(name = "...")]`: how it is written | its name |
 /// | | `#[param(missing = "...")]`: the code where it is missing | the language's for all parameters |
+///
+/// A word with several parameters gives them names:
+///
+/// ```compile_fail
+/// #[derive(cardloom_cards::Words)]
+/// enum Effect {
+///     DrawCards(Box<str>, bool),
+/// }
+/// ```
 #[proc_macro_derive(Words, attributes(words, word, param))]
 pub fn words(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
@@ -247,7 +256,14 @@ pub fn words(item: TokenStream) -> TokenStream {
 /// ```
 ///
 /// `#[record(context = ...)]`, `name` and `check` say what they say for `Words`; with `#[record(parameters)]` what is
-/// missing or unknown is called a parameter and not a key. `#[param(name = "...")]` says how a field is written.
+/// missing or unknown is called a parameter and not a key. `#[param(...)]` on a field says what it says there.
+///
+/// A record gives its keys names:
+///
+/// ```compile_fail
+/// #[derive(cardloom_cards::Record)]
+/// struct Choice(Box<str>);
+/// ```
 #[proc_macro_derive(Record, attributes(record, param))]
 pub fn record(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
@@ -270,6 +286,15 @@ pub fn record(item: TokenStream) -> TokenStream {
 /// }
 ///
 /// assert_eq!(Zone::NAMES, ["hand", "trait_pile"]);
+/// ```
+///
+/// A word of an enumeration has no parameters:
+///
+/// ```compile_fail
+/// #[derive(Clone, Copy, cardloom_cards::Literals)]
+/// enum Zone {
+///     HandOf(u8),
+/// }
 /// ```
 #[proc_macro_derive(Literals, attributes(literals, literal))]
 pub fn literals(item: TokenStream) -> TokenStream {

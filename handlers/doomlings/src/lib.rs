@@ -21,7 +21,7 @@ pub use model::{
     registry::RegistryError,
     score::{End, Score},
     setup::{Setup, SetupError},
-    state::{Mark, MOST_SEATS, Memory, Options, Player, Stage, State, Turn},
+    state::{MOST_SEATS, Mark, Memory, Options, Player, Stage, State, Turn},
 };
 pub use rules::{
     Doomlings,

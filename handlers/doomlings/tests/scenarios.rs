@@ -40,10 +40,13 @@ fn what_does_not_come_out_is_told() {
     assert_eq!(gone, [r#"P1.pile: expected ["Fangs"], found ["Antlers"]"#]);
     let unanswered = changed("2a", |scenario| scenario.play[0].answers.clear());
     assert_eq!(unanswered, ["answers: none is left, but P1 is asked play: Antlers, Fangs, Quick, Spiny"]);
-    let other = changed("2b", |scenario| scenario.play[0].answers[1].options = Some(vec!["Fangs".to_owned()]));
+    let other =
+        changed("2b", |scenario| scenario.play[0].answers[1].options = Some(vec!["Fangs".to_owned()]));
     assert_eq!(
         other,
-        ["P1 answers stabilize_discard with Gills, Fangs of [Fangs], but P1 is asked stabilize_discard: Fangs, Quick, Spiny, Gills"]
+        [
+            "P1 answers stabilize_discard with Gills, Fangs of [Fangs], but P1 is asked stabilize_discard: Fangs, Quick, Spiny, Gills"
+        ]
     );
     let unknown = changed("2a", |scenario| scenario.setup.discard.push("Wings".to_owned()));
     assert_eq!(unknown, [r#"setup: no card is called "Wings""#]);

@@ -63,7 +63,8 @@ fn bonuses(state: &State) -> [i64; MOST_SEATS] {
 fn promise(player: &Player, rounds: i64) -> i64 {
     let mut values: Vec<i64> = player.hand.iter().map(|&card| value(card)).collect();
     values.sort_unstable_by(|one, other| other.cmp(one));
-    let hand: i64 = values.iter().take(rounds as usize).map(|value| weight::CARD + value * weight::IN_HAND).sum();
+    let hand: i64 =
+        values.iter().take(rounds as usize).map(|value| weight::CARD + value * weight::IN_HAND).sum();
     hand + weight::GENE_POOL * i64::from(player.gene_pool) * rounds.min(4)
 }
 

@@ -31,7 +31,9 @@ pub(crate) fn event(event: &Event) -> Option<Line> {
         | Event::GaveUp { .. }
         | Event::Winners { .. } => Rank::Turn,
         Event::Played { .. } | Event::Section { .. } | Event::FinalEffect { .. } => Rank::Action,
-        Event::Reaction { .. } | Event::Ability { .. } | Event::OnPlay { .. } | Event::Action { .. } => Rank::Effect,
+        Event::Reaction { .. } | Event::Ability { .. } | Event::OnPlay { .. } | Event::Action { .. } => {
+            Rank::Effect
+        }
         Event::Renewed { .. } | Event::Shuffled { .. } | Event::Stabilized { .. } => Rank::Aside,
         _ => Rank::Step,
     };
@@ -60,7 +62,9 @@ fn told(event: &Event) -> Words {
         Event::Returned { seat, card } => words![card, " goes back to the hand of ", seat],
         Event::Added { seat, card } => words![card, " comes into the pile of ", seat],
         Event::Given { from, to, card } => words![from, " gives ", face(card, "a card"), " to ", to],
-        Event::HandStolen { from, to, card } => words![to, " takes ", face(card, "a card"), " from the hand of ", from],
+        Event::HandStolen { from, to, card } => {
+            words![to, " takes ", face(card, "a card"), " from the hand of ", from]
+        }
         Event::HandsPassed { left, ref seats } => {
             let side = if left { " to the left" } else { " to the right" };
             words![list(seats), " pass their hands", side]
@@ -97,7 +101,9 @@ fn told(event: &Event) -> Words {
         Event::FinalEffect { age } => words!["World's End: ", age],
         Event::TurnedUp { seat, card } => words![seat, " turns up ", card],
         Event::Points { seat, points } => words![seat, " gets ", signed(points), point(points)],
-        Event::Bonus { seat, card, points } => words![seat, " gets ", signed(points), point(points), " by ", card],
+        Event::Bonus { seat, card, points } => {
+            words![seat, " gets ", signed(points), point(points), " by ", card]
+        }
         Event::TieBreak { seat, card } => words!["To decide the tie ", seat, " turns up ", card],
         Event::Score { seat, points } => words![seat, " has ", points, point(points)],
         Event::Winners { ref seats } => victory(seats),
@@ -153,8 +159,11 @@ fn parts(score: &Score) -> String {
         ("gene pool", leader),
         ("tie", ties),
     ];
-    let parts: Vec<_> =
-        parts.iter().filter(|(_, points)| *points != 0).map(|(name, points)| format!("{name} {points}")).collect();
+    let parts: Vec<_> = parts
+        .iter()
+        .filter(|(_, points)| *points != 0)
+        .map(|(name, points)| format!("{name} {points}"))
+        .collect();
     let total = score.total();
     if parts.is_empty() { total.to_string() } else { format!("{total} ({})", parts.join(", ")) }
 }

@@ -10,10 +10,7 @@ use crate::{
         view::{PlayerView, View},
         words::option,
     },
-    language::{
-        program::Do,
-        words::Collect,
-    },
+    language::{program::Do, words::Collect},
     model::{age::Age, card::Card, color::Color},
     rules::{
         Doomlings,
@@ -25,11 +22,15 @@ use crate::{
 pub(crate) fn offer(view: &View, prompt: &Prompt<Doomlings>, choice: &Choice) -> Offer {
     let (offer, seat) = (Offer::new(option(choice)), prompt.seat);
     match *choice {
-        Choice::Card(card) | Choice::Reaction { card, .. } => offer.note(of_card(view, seat, card)).on(seen(view, card)),
+        Choice::Card(card) | Choice::Reaction { card, .. } => {
+            offer.note(of_card(view, seat, card)).on(seen(view, card))
+        }
         Choice::Seat(other) => offer.note(of_player(&view.players[other.index()])).on(seat_key(other)),
         Choice::Color(color) => offer.note(of_color(view, seat, color)),
         Choice::Age(age) => offer.note(&*age.facts().final_text).on(shown(view, age)),
-        Choice::Option(id) => Offer::new(prompt.question.source.and_then(|source| label(source, id)).unwrap_or(id)),
+        Choice::Option(id) => {
+            Offer::new(prompt.question.source.and_then(|source| label(source, id)).unwrap_or(id))
+        }
         Choice::Yes => match (prompt.question.ask, prompt.question.source) {
             (Ask::DiscardHand | Ask::Stabilize, _) => offer.note(of_hand(view, prompt)).on(hand_key(seat)),
             (_, Some(Source::Card(card))) => offer.on(seen(view, card)),
@@ -42,7 +43,8 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Doomlings>, choice: &Choice) ->
 /// Where a card lies if not in the own hand, what has changed on it, and its text.
 fn of_card(view: &View, seat: Seat, card: Card) -> Words {
     let players = || Seat::all(view.players.len()).zip(&view.players);
-    let lies = players().find_map(|(owner, player)| Some((owner, player.pile.iter().find(|of| of.card == card)?)));
+    let lies =
+        players().find_map(|(owner, player)| Some((owner, player.pile.iter().find(|of| of.card == card)?)));
     let held = players().find(|(_, player)| player.hand.seen().contains(&card)).map(|(owner, _)| owner);
     let place = match (lies, held) {
         (Some((owner, _)), _) if owner == seat => Some("in your pile".into()),

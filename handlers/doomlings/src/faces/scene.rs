@@ -92,14 +92,19 @@ fn area(view: &View, seat: Seat, player: &PlayerView) -> Area {
     let area = Area::of(seat, words![seat, out]).active(view.turn == Some(seat) && view.end.is_none());
     let pool = Counter::new(area.key.within("gene-pool"), "gene pool", player.gene_pool).of(GENE_POOL);
     let area = area.counter("face values", player.face_values()).count(pool);
-    let points = (player.points != 0).then(|| Counter::new(area.key.within("points"), "World's End", player.points));
+    let points =
+        (player.points != 0).then(|| Counter::new(area.key.within("points"), "World's End", player.points));
     let area = match points {
         Some(points) => area.count(points),
         None => area,
     };
     let ignored = view.ignored.iter().filter(|(_, who)| *who == seat);
     area.items(ignored.map(|(age, _)| words!["ignores ", *age]))
-        .item(Zone::new(Key::new(format_args!("pile{}", seat.0)), "traits".into(), player.pile.iter().map(piece)))
+        .item(Zone::new(
+            Key::new(format_args!("pile{}", seat.0)),
+            "traits".into(),
+            player.pile.iter().map(piece),
+        ))
         .item(hand(seat, player))
 }
 

@@ -14,21 +14,21 @@ use crate::{
         document::{AgeKind, GenePool, Icons},
         program::Pipeline,
     },
-    model::{age::Age, card::Card, color::Color, registry},
+    model::{age::Age, card::Card, color::Color},
 };
 
 /// All kinds of traits, then ages, then catastrophes: those of the base game before others.
 pub(crate) fn sheet() -> Vec<SheetCard> {
-    let traits = registry::cards().filter(is_first).map(trait_card);
-    let ages = |catastrophes| registry::ages().filter(move |age| age.is_catastrophe() == catastrophes);
+    let traits = Card::known().filter(is_first).map(trait_card);
+    let ages = |catastrophes| Age::known().filter(move |age| age.is_catastrophe() == catastrophes);
     traits.chain(ages(false).chain(ages(true)).map(age_card)).collect()
 }
 
 /// The pipelines of all kinds of cards.
 pub(crate) fn pipelines() -> Vec<&'static Pipeline> {
-    let kinds = registry::cards().filter(is_first);
+    let kinds = Card::known().filter(is_first);
     let traits = kinds.flat_map(of_trait);
-    let all = traits.chain(registry::ages().flat_map(of_age));
+    let all = traits.chain(Age::known().flat_map(of_age));
     all.filter(|pipeline| !pipeline.steps.is_empty()).collect()
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn of_age(age: Age) -> Vec<&'static Pipeline> {
 
 /// Whether a card is the first one of its kind.
 fn is_first(card: &Card) -> bool {
-    registry::card(*card).copy == 0
+    card.copy() == 0
 }
 
 /// What one weighs a trait by: `red 3, dominant; action`.
@@ -56,7 +56,8 @@ pub(crate) fn summary(card: Card) -> Words {
     let facts = card.facts();
     let dominant = facts.dominant.then_some(", dominant");
     let icons = icons(facts.icons);
-    let icons = (!icons.is_empty()).then(|| words!["; ", Words::join(icons.into_iter().map(Words::icon), ", ")]);
+    let icons =
+        (!icons.is_empty()).then(|| words!["; ", Words::join(icons.into_iter().map(Words::icon), ", ")]);
     words![corner(card), dominant, icons]
 }
 
@@ -122,7 +123,10 @@ fn trait_card(card: Card) -> SheetCard {
     let facts = card.facts();
     let pool = facts.gene_pool.as_ref();
     let copies = (facts.copies > 1).then(|| Fact { name: "copies", words: words![facts.copies] });
-    let variable = facts.face_value.is_none().then(|| Fact { name: "face value", words: "variable, counts as 0".into() });
+    let variable = facts
+        .face_value
+        .is_none()
+        .then(|| Fact { name: "face value", words: "variable, counts as 0".into() });
     let pool = pool.map(|pool| Fact { name: "gene pool", words: gene_pool(pool) });
     let texts = facts.text.iter();
     let json = json!({
@@ -143,7 +147,9 @@ fn trait_card(card: Card) -> SheetCard {
         corner: Some(corner(card)),
         summary: summary(card),
         facts: variable.into_iter().chain(pool).chain(copies).collect(),
-        texts: texts.map(|(kind, text)| Paragraph { label: kind_name(kind).into(), text: (&**text).into() }).collect(),
+        texts: texts
+            .map(|(kind, text)| Paragraph { label: kind_name(kind).into(), text: (&**text).into() })
+            .collect(),
         json,
     }
 }

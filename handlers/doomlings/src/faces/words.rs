@@ -103,7 +103,9 @@ pub(crate) fn decline(question: &Question) -> Words {
         Ask::Stabilize => "leave it out",
         Ask::SelectSwapMine | Ask::SelectSwapTheirs => "swap nothing",
         Ask::SelectFromTraitPile | Ask::SelectOpponentTrait => "no trait",
-        Ask::SelectFromHand | Ask::SelectFromDiscard | Ask::SelectFromCards | Ask::RevealFromHand => "no card",
+        Ask::SelectFromHand | Ask::SelectFromDiscard | Ask::SelectFromCards | Ask::RevealFromHand => {
+            "no card"
+        }
         Ask::SelectOpponent => "nobody",
         Ask::SelectColor => "no color",
         Ask::SelectCatastrophe => "no catastrophe",

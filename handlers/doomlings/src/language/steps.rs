@@ -1,9 +1,9 @@
 //! Reading of steps, and what they are run as (section 4 of the language).
 
-use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, Words, read_named};
+use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, Words, one_of, read_named};
 
 use super::{
-    check::{Checker, code, one_of, report},
+    check::{Checker, code, report},
     program::{Do, Pipeline, Step, Way},
     reach::{Flow, Known},
     types::{Answer, Type},
@@ -216,7 +216,7 @@ impl Program {
             let found = entries.first().map_or("", |(key, _)| &key.name);
             reader.fault(
                 code::UNKNOWN_STEP,
-                one_of("a step with exactly one of the keys", found, &keys, ""),
+                one_of("a step with exactly one of the keys", found, keys),
                 node,
             );
             return Flow::ON;

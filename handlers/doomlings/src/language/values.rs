@@ -1,9 +1,11 @@
 //! Reading of values: literals, variables, and words that stand for values (section 2 of the language).
 
-use cardloom_cards::{Arguments, Code, Field, Form, Literals, Node, Read, Reader, Word, Words, tree::Value};
+use cardloom_cards::{
+    Arguments, Code, Field, Form, Literals, Node, Read, Reader, Word, Words, one_of, tree::Value,
+};
 
 use super::{
-    check::{Checker, is_variable, one_of, report, typed, variable},
+    check::{Checker, is_variable, report, typed, variable},
     scope::is_well_formed,
     types::{Answer, Type},
     words::{
@@ -114,8 +116,8 @@ impl Read<Checker> for OptionNumber {
         match ids.iter().position(|known| **known == *id) {
             Some(number) => Self(u16::try_from(number).unwrap_or(u16::MAX)),
             None => {
-                let known: Vec<&str> = ids.iter().map(|id| &**id).collect();
-                let expected = one_of("an option that can be picked there", id, &known, "");
+                let known = ids.iter().map(|id| &**id);
+                let expected = one_of("an option that can be picked there", id, known);
                 reader.fault(Code::BAD_VALUE, expected, node);
                 Self(0)
             }

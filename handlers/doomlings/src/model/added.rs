@@ -34,7 +34,9 @@ impl Added {
         if texts.is_empty() {
             return Ok(Self::default());
         }
-        let (cards, ages) = registry::register(texts)?;
+        let numbers = registry::register(texts)?;
+        let cards: Vec<Card> = numbers.cards.into_iter().map(Card).collect();
+        let ages = numbers.ages.into_iter().map(Age).collect();
         let waiting = base_cards().chain(cards.iter().copied()).collect();
         Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages, waiting }))))
     }

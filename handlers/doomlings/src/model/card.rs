@@ -15,7 +15,7 @@ use crate::{language::document::Trait, model::registry};
     count = registry::MOST,
     numbered = registry::BASE_CARDS,
     name = Self::file_name,
-    find = registry::card_named,
+    find = Self::named,
     display = Self::name,
     debug = Self::name
 )]
@@ -28,7 +28,7 @@ impl Card {
     /// What is printed on it, and what it does.
     #[inline]
     pub fn facts(self) -> &'static Trait {
-        registry::card(self).facts
+        registry::card(self.0).facts
     }
 
     /// Its title, which it has in common with its copies.
@@ -38,12 +38,12 @@ impl Card {
 
     /// Its name in files, which is its own: `kidney-3`.
     pub fn file_name(self) -> &'static str {
-        registry::card(self).file_name
+        registry::card(self.0).file_name
     }
 
     /// Which one of its kind it is, from 0.
     pub fn copy(self) -> usize {
-        registry::card(self).copy
+        registry::card(self.0).copy
     }
 
     /// Whether it is of the same kind.
@@ -53,6 +53,11 @@ impl Card {
 
     /// The card of this name in files.
     pub fn named(file_name: &str) -> Option<Self> {
-        registry::card_named(file_name)
+        registry::card_named(file_name).map(Self)
+    }
+
+    /// All cards that this program knows so far, those of the base game first.
+    pub(crate) fn known() -> impl Iterator<Item = Self> {
+        registry::cards().map(Self)
     }
 }

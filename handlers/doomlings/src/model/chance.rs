@@ -128,7 +128,12 @@ impl Chance {
     }
 
     /// Picks so many of these cards, in an order. `seen` says who sees them; `None` for everybody.
-    pub(crate) fn pick(&mut self, among: &[Card], count: usize, seen: Option<&[Seat]>) -> SmallVec<[Card; 8]> {
+    pub(crate) fn pick(
+        &mut self,
+        among: &[Card],
+        count: usize,
+        seen: Option<&[Seat]>,
+    ) -> SmallVec<[Card; 8]> {
         if count >= among.len() {
             return SmallVec::from_slice(among);
         }
@@ -198,10 +203,9 @@ fn found_in(cards: &[Card], among: &[Card]) -> Option<SmallVec<[Card; 8]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::registry::card_named;
 
     fn cards(names: &[&str]) -> Vec<Card> {
-        names.iter().map(|name| card_named(name).expect("a card of the base game")).collect()
+        names.iter().map(|name| Card::named(name).expect("a card of the base game")).collect()
     }
 
     #[test]

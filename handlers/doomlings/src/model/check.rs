@@ -55,7 +55,8 @@ impl State {
         if let Some(age) = left.first() {
             return Err(format!("{} is in no place", age.file_name()));
         }
-        let named = self.ignored.iter().map(|(age, _)| *age).chain(self.final_catastrophe).chain(self.applied);
+        let named =
+            self.ignored.iter().map(|(age, _)| *age).chain(self.final_catastrophe).chain(self.applied);
         if let Some(age) = named.clone().find(|age| !age.is_catastrophe()) {
             return Err(format!("{} is no catastrophe", age.file_name()));
         }
@@ -121,13 +122,19 @@ impl State {
             _ => &[],
         });
         let ignoring = self.ignored.iter().map(|(_, seat)| *seat);
-        let mut named =
-            [self.first].into_iter().chain(self.turn.seat).chain(winners).chain(ignoring).chain(remembered.copied());
+        let mut named = [self.first]
+            .into_iter()
+            .chain(self.turn.seat)
+            .chain(winners)
+            .chain(ignoring)
+            .chain(remembered.copied());
         if let Some(seat) = named.find(|seat| seat.index() >= seats) {
             return Err(format!("{seat} does not play"));
         }
         match self.stage {
-            Stage::Turns(over) if usize::from(over) > seats => Err(format!("{over} turns of a round are over")),
+            Stage::Turns(over) if usize::from(over) > seats => {
+                Err(format!("{over} turns of a round are over"))
+            }
             _ => Ok(()),
         }
     }
@@ -146,4 +153,3 @@ impl<'de> Deserialize<'de> for State {
         Ok(state)
     }
 }
-

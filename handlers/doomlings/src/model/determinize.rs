@@ -61,7 +61,8 @@ fn deal_ages<G: Game<State = State>>(state: &mut State, deal: &Deal<G>, generato
     let left: AgeSet = kept.chain(ages).chain(catastrophes).collect();
     state.unused_ages = real.all_ages().filter(|&age| left.contains(age)).collect();
     // What others have peeked at lies where it lay.
-    let face = |age: Age| deck.iter().position(|&other| other == age).map_or(age, |place| state.age_deck[place]);
+    let face =
+        |age: Age| deck.iter().position(|&other| other == age).map_or(age, |place| state.age_deck[place]);
     for seat in Seat::all(real.seats()) {
         let known = real.player(seat).known_ages.iter().map(face).collect();
         state.players[seat.index()].known_ages = known;
@@ -83,7 +84,8 @@ fn as_seen<G: Game<State = State>>(luck: &Luck, deal: &Deal<G>, generator: &mut 
         Luck::Shuffled(pile) => {
             let is_hidden = |card: &Card| !deal.seen().contains(*card);
             // By number, so that the same generator deals the same whatever their real order is.
-            let hidden: CardSet = pile.iter().copied().filter(is_hidden).map(|card| deal.face(card)).collect();
+            let hidden: CardSet =
+                pile.iter().copied().filter(is_hidden).map(|card| deal.face(card)).collect();
             let mut hidden: SmallVec<[Card; 128]> = hidden.iter().collect();
             shuffle(generator, &mut hidden);
             let mut hidden = hidden.into_iter();

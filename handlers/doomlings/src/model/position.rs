@@ -227,8 +227,7 @@ impl Position {
     /// # Errors
     /// Where a card is named twice or something lies where it cannot.
     pub fn state(self) -> Result<State, SetupError> {
-        let mut state =
-            State::empty(self.players, self.options, self.added, Chance::laid(self.chance))?;
+        let mut state = State::empty(self.players, self.options, self.added, Chance::laid(self.chance))?;
         let seats = self.hands.iter().map(|entry| entry.0).chain(self.piles.iter().map(|entry| entry.0));
         let seats = seats.chain(self.gene_pools.iter().map(|entry| entry.0)).chain([self.first]);
         let mut seats = seats.chain(self.ignored.iter().map(|entry| entry.1));
@@ -266,7 +265,8 @@ impl Position {
         state.discard = self.discard;
         state.deck = self.deck;
         if self.rest_below {
-            let base: Vec<Card> = Added::default().cards().filter(|card| state.removed.contains(*card)).collect();
+            let base: Vec<Card> =
+                Added::default().cards().filter(|card| state.removed.contains(*card)).collect();
             let (plain, others): (Vec<Card>, Vec<Card>) =
                 base.into_iter().partition(|card| card.facts().effectless);
             for card in plain.into_iter().chain(others) {
@@ -325,7 +325,10 @@ mod tests {
     fn what_cannot_lie_so_is_refused() {
         let refused = |position: Position| position.state().unwrap_err().to_string();
         let two = || Position::new(2);
-        assert_eq!(refused(two().hand(Seat(0), [card("fangs"); 2])), "fangs is named twice; a card lies in one place");
+        assert_eq!(
+            refused(two().hand(Seat(0), [card("fangs"); 2])),
+            "fangs is named twice; a card lies in one place"
+        );
         assert_eq!(refused(two().hand(Seat(2), [])), "there is no seat P3 among 2 players");
         assert_eq!(refused(two().gene_pool(Seat(1), 9)), "the gene pool of P2 is 1 to 8, not 9");
         assert_eq!(refused(Position::new(7)), "the base game is for 2 to 6 players, not 7");
@@ -363,6 +366,8 @@ mod tests {
         let state = position.rest_below().state().unwrap();
         assert_eq!(state.check(), Ok(()));
         assert_eq!(state.deck().len(), 116 - 4);
-        assert!(!state.deck()[0].facts().effectless && state.deck()[state.deck().len() - 3].facts().effectless);
+        assert!(
+            !state.deck()[0].facts().effectless && state.deck()[state.deck().len() - 3].facts().effectless
+        );
     }
 }

@@ -13,12 +13,9 @@ use cardloom::{
 use cardloom_cards::Faults;
 use serde::{Serialize, Serializer};
 
-use crate::{
-    language::{
-        self, Documents, Kind, Source,
-        document::{AgeDocument, Trait},
-    },
-    model::{age::Age, card::Card},
+use crate::language::{
+    self, Documents, Kind, Source,
+    document::{AgeDocument, Trait},
 };
 
 /// The most cards, and the most ages, that there can be: their numbers are bytes.
@@ -72,19 +69,19 @@ pub enum RegistryError {
 /// What is known of documents beyond the tables of cards.
 #[derive(Default)]
 struct Registry {
-    cards: BTreeMap<&'static str, Card>,
-    ages: BTreeMap<&'static str, Age>,
+    cards: BTreeMap<&'static str, u8>,
+    ages: BTreeMap<&'static str, u8>,
     /// The texts that were read, with what came of them.
-    texts: BTreeMap<Box<str>, Read>,
+    texts: BTreeMap<Box<str>, Numbers>,
     /// The sets of texts that were accepted together.
-    sets: BTreeMap<Box<[String]>, (Vec<Card>, Vec<Age>)>,
+    sets: BTreeMap<Box<[String]>, Numbers>,
 }
 
-#[derive(Clone)]
-struct Read {
-    documents: &'static Documents,
-    cards: Vec<Card>,
-    ages: Vec<Age>,
+/// The numbers of the cards of some documents.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Numbers {
+    pub(crate) cards: Vec<u8>,
+    pub(crate) ages: Vec<u8>,
 }
 
 static REGISTRY: LazyLock<RwLock<Registry>> = LazyLock::new(|| {
@@ -95,24 +92,24 @@ static REGISTRY: LazyLock<RwLock<Registry>> = LazyLock::new(|| {
 
 /// What is known of a card.
 #[inline]
-pub(crate) fn card(card: Card) -> &'static Entry<Trait> {
-    entry(&CARDS, card.0)
+pub(crate) fn card(number: u8) -> &'static Entry<Trait> {
+    entry(&CARDS, number)
 }
 
 /// What is known of an age or catastrophe.
 #[inline]
-pub(crate) fn age(age: Age) -> &'static Entry<AgeDocument> {
-    entry(&AGES, age.0)
+pub(crate) fn age(number: u8) -> &'static Entry<AgeDocument> {
+    entry(&AGES, number)
 }
 
-/// All cards that are known, in the order of their numbers.
-pub(crate) fn cards() -> impl Iterator<Item = Card> {
-    known(&CARDS).map(Card)
+/// The numbers of all cards that are known.
+pub(crate) fn cards() -> impl Iterator<Item = u8> {
+    known(&CARDS)
 }
 
-/// All ages and catastrophes that are known, in the order of their numbers.
-pub(crate) fn ages() -> impl Iterator<Item = Age> {
-    known(&AGES).map(Age)
+/// Those of all ages and catastrophes.
+pub(crate) fn ages() -> impl Iterator<Item = u8> {
+    known(&AGES)
 }
 
 fn known<D>(table: &'static Table<D>) -> impl Iterator<Item = u8> {
@@ -133,12 +130,12 @@ fn first_met<D>(table: &'static Table<D>, number: u8) -> &'static Entry<D> {
 }
 
 /// The card of this name in files.
-pub(crate) fn card_named(file_name: &str) -> Option<Card> {
+pub(crate) fn card_named(file_name: &str) -> Option<u8> {
     looked_up(|registry| registry.cards.get(file_name).copied())
 }
 
 /// The age or catastrophe of this name in files.
-pub(crate) fn age_named(file_name: &str) -> Option<Age> {
+pub(crate) fn age_named(file_name: &str) -> Option<u8> {
     looked_up(|registry| registry.ages.get(file_name).copied())
 }
 
@@ -167,7 +164,7 @@ fn looked_up<T>(look: impl FnOnce(&Registry) -> T) -> T {
 ///
 /// # Errors
 /// Where they are refused, or there are too many. Nothing remains then of the text where it happens.
-pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), RegistryError> {
+pub(crate) fn register(texts: &[String]) -> Result<Numbers, RegistryError> {
     if let Some(known) = looked_up(|registry| registry.sets.get(texts).cloned()) {
         return Ok(known);
     }
@@ -176,23 +173,24 @@ pub(crate) fn register(texts: &[String]) -> Result<(Vec<Card>, Vec<Age>), Regist
     let sources: Vec<Source<'_>> = sources.collect();
     language::load(&sources, &[language::base()]).map_err(RegistryError::Refused)?;
     let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
-    let mut read = Vec::new();
+    let mut numbers = Numbers::default();
     for (source, text) in sources.iter().zip(texts) {
-        read.push(match registry.texts.get(&**text) {
+        let of_text = match registry.texts.get(&**text) {
             Some(known) => known.clone(),
             None => {
                 // Each for itself, so that it has the same cards whatever it was added with.
-                let documents = language::load(std::slice::from_ref(source), &[]).map_err(RegistryError::Refused)?;
-                let known = registry.enter(Box::leak(Box::new(documents)), &mark_of(text))?;
-                registry.texts.insert(text.as_str().into(), known.clone());
-                known
+                let documents =
+                    language::load(std::slice::from_ref(source), &[]).map_err(RegistryError::Refused)?;
+                let entered = registry.enter(Box::leak(Box::new(documents)), &mark_of(text))?;
+                registry.texts.insert(text.as_str().into(), entered.clone());
+                entered
             }
-        });
+        };
+        numbers.cards.extend(of_text.cards);
+        numbers.ages.extend(of_text.ages);
     }
-    let cards: Vec<Card> = read.iter().flat_map(|read| read.cards.iter().copied()).collect();
-    let ages: Vec<Age> = read.iter().flat_map(|read| read.ages.iter().copied()).collect();
-    registry.sets.insert(texts.into(), (cards.clone(), ages.clone()));
-    Ok((cards, ages))
+    registry.sets.insert(texts.into(), numbers.clone());
+    Ok(numbers)
 }
 
 /// What faults call a text, and by its end its format: JSON begins with a bracket.
@@ -208,7 +206,7 @@ fn mark_of(text: &str) -> String {
 
 impl Registry {
     /// Gives numbers to the cards of documents; `mark` stands behind their names in files.
-    fn enter(&mut self, documents: &'static Documents, mark: &str) -> Result<Read, RegistryError> {
+    fn enter(&mut self, documents: &'static Documents, mark: &str) -> Result<Numbers, RegistryError> {
         let traits: Vec<Named<Trait>> =
             documents.traits.iter().flat_map(|facts| copies(facts, facts.id, facts.copies, mark)).collect();
         let ages: Vec<Named<AgeDocument>> =
@@ -220,9 +218,9 @@ impl Registry {
         if let Some(name) = names.find(|name| taken(name)) {
             return Err(RegistryError::Clash(name.clone()));
         }
-        let cards = number(&CARDS, traits, &mut self.cards, Card);
-        let ages = number(&AGES, ages, &mut self.ages, Age);
-        Ok(Read { documents, cards, ages })
+        let cards = number(&CARDS, traits, &mut self.cards);
+        let ages = number(&AGES, ages, &mut self.ages);
+        Ok(Numbers { cards, ages })
     }
 }
 
@@ -230,7 +228,8 @@ impl Registry {
 type Named<D> = (&'static D, usize, String);
 
 fn copies<D>(facts: &'static D, id: &str, copies: u16, mark: &str) -> Vec<Named<D>> {
-    let name = |copy: usize| if copy == 0 { format!("{id}{mark}") } else { format!("{id}{mark}-{}", copy + 1) };
+    let name =
+        |copy: usize| if copy == 0 { format!("{id}{mark}") } else { format!("{id}{mark}-{}", copy + 1) };
     (0..usize::from(copies)).map(|copy| (facts, copy, name(copy))).collect()
 }
 
@@ -239,18 +238,17 @@ fn room(what: &'static str, wanted: usize, known: usize) -> Result<(), RegistryE
 }
 
 /// Gives the next numbers to copies of documents.
-fn number<D, T: Copy>(
+fn number<D>(
     table: &'static Table<D>,
     named: Vec<Named<D>>,
-    names: &mut BTreeMap<&'static str, T>,
-    of: fn(u8) -> T,
-) -> Vec<T> {
+    names: &mut BTreeMap<&'static str, u8>,
+) -> Vec<u8> {
     let first = names.len();
     let numbered = named.into_iter().enumerate().map(|(place, (facts, copy, name))| {
         let (number, file_name) = (first + place, &*name.leak());
         table[number].get_or_init(|| Entry { facts, copy, file_name });
-        names.insert(file_name, of(number as u8));
-        of(number as u8)
+        names.insert(file_name, number as u8);
+        number as u8
     });
     numbered.collect()
 }

@@ -3,10 +3,7 @@
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{
-    seating::Seating,
-    state::{MOST_SEATS, Player},
-};
+use crate::model::seating::{MOST_SEATS, Seating};
 
 /// What a seat's score is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,11 +40,11 @@ pub struct End {
 }
 
 impl End {
-    /// Of these players, one a seat. Of those who have not given up, the highest score wins.
-    pub(crate) fn of(players: &[Player], seating: Seating) -> Self {
-        let winners = leaders(players, seating).fold(0, |bits, seat| bits | 1 << seat.0);
-        let score = |seat: usize| players.get(seat).map(|player| player.score).unwrap_or_default();
-        Self { winners, seats: players.len() as u8, scores: std::array::from_fn(score) }
+    /// With these scores, one a seat. Of those who have not given up, the highest score wins.
+    pub(crate) fn of(scores: &[Score], seating: Seating) -> Self {
+        let winners = leaders(scores, seating).fold(0, |bits, seat| bits | 1 << seat.0);
+        let score = |seat: usize| scores.get(seat).copied().unwrap_or_default();
+        Self { winners, seats: scores.len() as u8, scores: std::array::from_fn(score) }
     }
 
     /// Every seat's score.
@@ -63,9 +60,9 @@ impl End {
 }
 
 /// Those of the seats that have not given up whose score is the highest.
-pub(crate) fn leaders(players: &[Player], seating: Seating) -> impl Iterator<Item = Seat> + Clone {
-    let those_in = Seat::all(players.len()).filter(move |&seat| seating.is_in(seat));
-    let total = |seat: Seat| players[seat.index()].score.total();
+pub(crate) fn leaders(scores: &[Score], seating: Seating) -> impl Iterator<Item = Seat> + Clone {
+    let those_in = Seat::all(scores.len()).filter(move |&seat| seating.is_in(seat));
+    let total = |seat: Seat| scores[seat.index()].total();
     let best = those_in.clone().map(total).max();
     those_in.filter(move |&seat| Some(total(seat)) == best)
 }
@@ -74,19 +71,19 @@ pub(crate) fn leaders(players: &[Player], seating: Seating) -> impl Iterator<Ite
 mod tests {
     use super::*;
 
-    fn players(totals: [i32; 3]) -> [Player; 3] {
-        totals.map(|points| Player { score: Score { points, ..Score::default() }, ..Player::default() })
+    fn scores(totals: [i32; 3]) -> [Score; 3] {
+        totals.map(|points| Score { points, ..Score::default() })
     }
 
     #[test]
     fn the_highest_score_of_those_who_play_on_wins_and_ties_share() {
         let mut seating = Seating::new(3);
-        let winners = |seating, totals| End::of(&players(totals), seating).winners().collect::<Vec<_>>();
+        let winners = |seating, totals| End::of(&scores(totals), seating).winners().collect::<Vec<_>>();
         assert_eq!(winners(seating, [3, 5, 5]), [Seat(1), Seat(2)]);
         assert_eq!(winners(seating, [-3, -5, -7]), [Seat(0)]);
         seating.give_up(Seat(1));
         assert_eq!(winners(seating, [3, 9, 5]), [Seat(2)]);
-        assert_eq!(End::of(&players([3, 9, 5]), seating).scores().len(), 3);
+        assert_eq!(End::of(&scores([3, 9, 5]), seating).scores().len(), 3);
     }
 
     #[test]

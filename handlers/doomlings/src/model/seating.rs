@@ -3,6 +3,9 @@
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The most who can play.
+pub const MOST_SEATS: usize = 6;
+
 /// How many seats there are, and which of them have given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seating {

@@ -4,6 +4,7 @@ use cardloom::Seat;
 use serde::{Deserialize, Serialize};
 use smallvec::{Array, SmallVec};
 
+pub use crate::model::seating::MOST_SEATS;
 use crate::{
     language::{
         document::Trigger,
@@ -21,9 +22,6 @@ use crate::{
         waiting::Waiting,
     },
 };
-
-/// The most who can play.
-pub const MOST_SEATS: usize = 6;
 
 /// The place among the catastrophes of the one that brings World's End.
 const LAST_CATASTROPHE: usize = 2;
@@ -350,6 +348,11 @@ impl State {
     /// What the table has agreed on.
     pub fn options(&self) -> Options {
         self.options
+    }
+
+    /// The scores of all seats, as far as they are counted.
+    pub fn scores(&self) -> SmallVec<[Score; MOST_SEATS]> {
+        self.players[..self.seats()].iter().map(|player| player.score).collect()
     }
 
     /// How the game ended, once it has.

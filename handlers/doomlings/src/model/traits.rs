@@ -44,7 +44,8 @@ impl State {
 
     /// How often a reaction of a trait was used, of those that can be used so often and no more.
     pub fn uses_of(&self, card: Card, reaction: u8) -> u16 {
-        let used = |mark: &Mark| mark.used.iter().find(|(other, _)| *other == reaction).map(|(_, uses)| *uses);
+        let used =
+            |mark: &Mark| mark.used.iter().find(|(other, _)| *other == reaction).map(|(_, uses)| *uses);
         self.mark(card).and_then(used).unwrap_or(0)
     }
 

@@ -43,7 +43,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use cardloom::zone::{Seen, Secret, check_zones};
+    use cardloom::zone::{Secret, Seen, check_zones};
 
     use super::*;
     use crate::{
@@ -55,8 +55,12 @@ mod tests {
     fn a_player_sees_the_own_hand_what_lies_open_and_what_they_know_of_others() {
         let card = |name| Card::named(name).expect("a card of the base game");
         let (fangs, gills, bark) = (card("fangs"), card("gills"), card("bark"));
-        let mut state =
-            Position::new(2).hand(Seat(0), [fangs, gills]).discard([bark]).deck([card("leaves")]).state().unwrap();
+        let mut state = Position::new(2)
+            .hand(Seat(0), [fangs, gills])
+            .discard([bark])
+            .deck([card("leaves")])
+            .state()
+            .unwrap();
         state.player_mut(Seat(1)).known.insert(gills);
         let seen = |seat| Seen::by::<Doomlings>(&state, Some(Seat(seat)));
         assert!(seen(0).contains(fangs) && seen(0).contains(bark) && !seen(0).contains(card("leaves")));

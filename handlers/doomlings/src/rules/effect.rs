@@ -5,7 +5,10 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::{
-    language::{document::Trigger, words::{ActionMode, Destination}},
+    language::{
+        document::Trigger,
+        words::{ActionMode, Destination},
+    },
     model::{
         age::Age,
         card::{Card, CardSet},
@@ -22,85 +25,214 @@ pub type CardList = SmallVec<[Card; 8]>;
 #[expect(missing_docs, reason = "the fields say what they are: who, which card, how many")]
 pub enum Effect {
     /// The game goes on to another stage.
-    GoOn { stage: Stage },
+    GoOn {
+        stage: Stage,
+    },
     /// The next age card is turned up; in the course of `bring_next_catastrophe` an age is passed over, and nothing of
     /// it is in force. A catastrophe moves the first player on.
     TurnUpAge,
-    BeginTurn { seat: Seat },
+    BeginTurn {
+        seat: Seat,
+    },
     /// The turn under way is over, and with it one more place of the turn order.
-    EndTurn { seat: Seat },
+    EndTurn {
+        seat: Seat,
+    },
     /// The top card of the deck, which is renewed where it is empty, to the hand.
-    Draw { seat: Seat },
+    Draw {
+        seat: Seat,
+    },
     /// The top card of the discard pile to the hand.
-    Salvage { seat: Seat },
+    Salvage {
+        seat: Seat,
+    },
     /// From the hand to the discard pile.
-    Discard { seat: Seat, card: Card },
+    Discard {
+        seat: Seat,
+        card: Card,
+    },
     /// Cards that the generator picks, from the hand to the discard pile.
-    DiscardRandom { seat: Seat, count: u32 },
+    DiscardRandom {
+        seat: Seat,
+        count: u32,
+    },
     /// The generator picks cards of a hand; they are shown to one player and stay.
-    LookAtRandom { viewer: Seat, seat: Seat, count: u32 },
+    LookAtRandom {
+        viewer: Seat,
+        seat: Seat,
+        count: u32,
+    },
     /// The generator picks cards of a hand; they go to another one.
-    StealRandom { from: Seat, to: Seat, count: u32 },
+    StealRandom {
+        from: Seat,
+        to: Seat,
+        count: u32,
+    },
     /// The generator picks traits of a pile among these. Nothing moves.
-    PickTraits { seat: Seat, among: CardList, count: u32 },
+    PickTraits {
+        seat: Seat,
+        among: CardList,
+        count: u32,
+    },
     /// From hand to hand: `stolen` where the taker does it.
-    GiveCard { from: Seat, to: Seat, card: Card, stolen: bool },
+    GiveCard {
+        from: Seat,
+        to: Seat,
+        card: Card,
+        stolen: bool,
+    },
     /// Cards leave several hands and arrive in others, all at once.
-    PassCards { moves: Vec<(Seat, Seat, Card)> },
+    PassCards {
+        moves: Vec<(Seat, Seat, Card)>,
+    },
     /// Whole hands go to the next or the previous player of the list.
-    PassHands { seats: SmallVec<[Seat; 6]>, left: bool },
-    SwapHands { a: Seat, b: Seat },
+    PassHands {
+        seats: SmallVec<[Seat; 6]>,
+        left: bool,
+    },
+    SwapHands {
+        a: Seat,
+        b: Seat,
+    },
     /// Cards are shown to everybody, or to one player.
-    Show { to: Option<Seat>, cards: CardList },
+    Show {
+        to: Option<Seat>,
+        cards: CardList,
+    },
     /// Cards from hands, the discard pile or piles go under the deck, which is shuffled.
-    ShuffleIn { cards: CardList },
+    ShuffleIn {
+        cards: CardList,
+    },
     /// A card from the hand or the discard pile enters a pile by being played.
-    PutDown { seat: Seat, card: Card, owner: Seat },
+    PutDown {
+        seat: Seat,
+        card: Card,
+        owner: Seat,
+    },
     /// A card from a hand or the discard pile enters a pile without being played.
-    Add { card: Card, owner: Seat },
+    Add {
+        card: Card,
+        owner: Seat,
+    },
     /// A card goes from the hand to the discard pile, since it may not be played.
-    Reject { seat: Seat, card: Card },
+    Reject {
+        seat: Seat,
+        card: Card,
+    },
     /// A trait goes to another pile.
-    Steal { to: Seat, card: Card },
-    GiveTrait { to: Seat, card: Card },
+    Steal {
+        to: Seat,
+        card: Card,
+    },
+    GiveTrait {
+        to: Seat,
+        card: Card,
+    },
     /// Two traits change piles; `to` is where `a` goes, if not to the pile of `b`.
-    SwapTraits { a: Card, b: Card, a_to: Seat, b_to: Seat },
+    SwapTraits {
+        a: Card,
+        b: Card,
+        a_to: Seat,
+        b_to: Seat,
+    },
     /// Traits leave their piles together.
-    DiscardTraits { traits: SmallVec<[(Card, Destination); 4]> },
+    DiscardTraits {
+        traits: SmallVec<[(Card, Destination); 4]>,
+    },
     /// A trait to the hand of its pile's owner.
-    Return { card: Card },
-    ChangeColor { card: Card, color: Color },
-    GenePool { seat: Seat, delta: i32 },
-    SetGenePool { seat: Seat, value: i32 },
-    Stabilized { seat: Seat },
+    Return {
+        card: Card,
+    },
+    ChangeColor {
+        card: Card,
+        color: Color,
+    },
+    GenePool {
+        seat: Seat,
+        delta: i32,
+    },
+    SetGenePool {
+        seat: Seat,
+        value: i32,
+    },
+    Stabilized {
+        seat: Seat,
+    },
     SkipStabilizing,
-    Grant { count: u32, cards: CardSet, actions: ActionMode },
+    Grant {
+        count: u32,
+        cards: CardSet,
+        actions: ActionMode,
+    },
     /// A granted play is taken, or lost.
     TakeGrant,
     EndRound,
-    Peek { seat: Seat, count: u32 },
-    Ignore { seat: Seat, age: Age },
-    SetFinal { age: Age },
-    Remember { card: Card, key: u16, value: Memory },
+    Peek {
+        seat: Seat,
+        count: u32,
+    },
+    Ignore {
+        seat: Seat,
+        age: Age,
+    },
+    SetFinal {
+        age: Age,
+    },
+    Remember {
+        card: Card,
+        key: u16,
+        value: Memory,
+    },
     /// A reaction fires: `from_hand` or an ability of the pile.
-    React { seat: Seat, card: Card, reaction: u8, trigger: Trigger },
-    BeginOnPlay { seat: Seat, card: Card },
-    BeginAction { seat: Seat, card: Card },
+    React {
+        seat: Seat,
+        card: Card,
+        reaction: u8,
+        trigger: Trigger,
+    },
+    BeginOnPlay {
+        seat: Seat,
+        card: Card,
+    },
+    BeginAction {
+        seat: Seat,
+        card: Card,
+    },
     EndAction,
-    Prevent { card: Card },
-    BeginSection { seat: Seat, card: Card },
+    Prevent {
+        card: Card,
+    },
+    BeginSection {
+        seat: Seat,
+        card: Card,
+    },
     /// The World's End effect begins.
-    BeginFinal { age: Age },
-    Points { seat: Seat, points: i32 },
+    BeginFinal {
+        age: Age,
+    },
+    Points {
+        seat: Seat,
+        points: i32,
+    },
     /// The top card of the deck is turned up and scored, at most `max`, and discarded.
-    DrawAndScore { seat: Seat, max: i32 },
+    DrawAndScore {
+        seat: Seat,
+        max: i32,
+    },
     /// The scores are counted: for each seat the face values of its traits, and what scoring rules give, trait by trait.
-    CountScores { face_values: SmallVec<[i32; MOST_SEATS]>, bonuses: Vec<(Seat, Card, i32)> },
+    CountScores {
+        face_values: SmallVec<[i32; MOST_SEATS]>,
+        bonuses: Vec<(Seat, Card, i32)>,
+    },
     /// One of those tied for the highest score turns up a card, which is laid aside.
-    BreakTie { seat: Seat },
+    BreakTie {
+        seat: Seat,
+    },
     /// The highest score wins, and the game is over.
     Finish,
-    GiveUp { seat: Seat },
+    GiveUp {
+        seat: Seat,
+    },
 }
 
 /// What applying an effect did.
@@ -124,79 +256,208 @@ pub enum Outcome {
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are: who, which card, how many")]
 pub enum Event {
-    Turn { seat: Seat },
-    TurnEnd { seat: Seat },
+    Turn {
+        seat: Seat,
+    },
+    TurnEnd {
+        seat: Seat,
+    },
     /// A card entered the pile of `owner` by being played.
     #[redact(public)]
-    Played { seat: Seat, card: Card, owner: Seat, from_hand: bool },
+    Played {
+        seat: Seat,
+        card: Card,
+        owner: Seat,
+        from_hand: bool,
+    },
     #[redact(public)]
-    OnPlay { seat: Seat, card: Card },
+    OnPlay {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Action { seat: Seat, card: Card },
+    Action {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Prevented { card: Card },
+    Prevented {
+        card: Card,
+    },
     /// A reaction from hand begins: its card is known only once it is played.
-    Reaction { seat: Seat, card: Secret<Card>, #[redact(public)] trigger: Trigger },
+    Reaction {
+        seat: Seat,
+        card: Secret<Card>,
+        #[redact(public)]
+        trigger: Trigger,
+    },
     #[redact(public)]
-    Ability { seat: Seat, card: Card, trigger: Trigger },
-    Draw { seat: Seat, card: Secret<Card> },
+    Ability {
+        seat: Seat,
+        card: Card,
+        trigger: Trigger,
+    },
+    Draw {
+        seat: Seat,
+        card: Secret<Card>,
+    },
     #[redact(public)]
-    Salvaged { seat: Seat, card: Card },
+    Salvaged {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Discard { seat: Seat, card: Card },
+    Discard {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    TraitDiscarded { seat: Seat, card: Card },
+    TraitDiscarded {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Returned { seat: Seat, card: Card },
+    Returned {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Added { seat: Seat, card: Card },
-    Given { from: Seat, to: Seat, card: Secret<Card> },
-    HandStolen { from: Seat, to: Seat, card: Secret<Card> },
-    HandsPassed { left: bool, #[redact(public)] seats: SmallVec<[Seat; 6]> },
-    HandsSwapped { a: Seat, b: Seat },
+    Added {
+        seat: Seat,
+        card: Card,
+    },
+    Given {
+        from: Seat,
+        to: Seat,
+        card: Secret<Card>,
+    },
+    HandStolen {
+        from: Seat,
+        to: Seat,
+        card: Secret<Card>,
+    },
+    HandsPassed {
+        left: bool,
+        #[redact(public)]
+        seats: SmallVec<[Seat; 6]>,
+    },
+    HandsSwapped {
+        a: Seat,
+        b: Seat,
+    },
     #[redact(public)]
-    Stolen { from: Seat, to: Seat, card: Card },
+    Stolen {
+        from: Seat,
+        to: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    TraitGiven { from: Seat, to: Seat, card: Card },
+    TraitGiven {
+        from: Seat,
+        to: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    Swapped { a_owner: Seat, a: Card, b_owner: Seat, b: Card },
+    Swapped {
+        a_owner: Seat,
+        a: Card,
+        b_owner: Seat,
+        b: Card,
+    },
     /// Cards are shown to everybody, or to one player; `owner` where they are of one hand.
-    Shown { to: Option<Seat>, owner: Option<Seat>, cards: Vec<Secret<Card>> },
-    Peeked { seat: Seat, ages: Vec<Secret<Age>> },
+    Shown {
+        to: Option<Seat>,
+        owner: Option<Seat>,
+        cards: Vec<Secret<Card>>,
+    },
+    Peeked {
+        seat: Seat,
+        ages: Vec<Secret<Age>>,
+    },
     /// The discard pile became the deck.
-    Renewed { cards: u16 },
+    Renewed {
+        cards: u16,
+    },
     /// Cards were shuffled into the deck.
-    Shuffled { cards: Vec<Secret<Card>> },
-    GenePool { seat: Seat, value: u8 },
+    Shuffled {
+        cards: Vec<Secret<Card>>,
+    },
+    GenePool {
+        seat: Seat,
+        value: u8,
+    },
     #[redact(public)]
-    Color { owner: Seat, card: Card, color: Color },
-    Stabilized { seat: Seat },
+    Color {
+        owner: Seat,
+        card: Card,
+        color: Color,
+    },
+    Stabilized {
+        seat: Seat,
+    },
     #[redact(public)]
-    Age { age: Age },
+    Age {
+        age: Age,
+    },
     #[redact(public)]
-    AgePassed { age: Age },
+    AgePassed {
+        age: Age,
+    },
     #[redact(public)]
-    Catastrophe { age: Age },
+    Catastrophe {
+        age: Age,
+    },
     RoundEnds,
     #[redact(public)]
-    Ignores { seat: Seat, age: Age },
+    Ignores {
+        seat: Seat,
+        age: Age,
+    },
     #[redact(public)]
-    Final { age: Age },
+    Final {
+        age: Age,
+    },
     WorldsEnd,
     #[redact(public)]
-    Section { seat: Seat, card: Card },
+    Section {
+        seat: Seat,
+        card: Card,
+    },
     #[redact(public)]
-    FinalEffect { age: Age },
+    FinalEffect {
+        age: Age,
+    },
     #[redact(public)]
-    TurnedUp { seat: Seat, card: Card },
-    Points { seat: Seat, points: i32 },
+    TurnedUp {
+        seat: Seat,
+        card: Card,
+    },
+    Points {
+        seat: Seat,
+        points: i32,
+    },
     #[redact(public)]
-    Bonus { seat: Seat, card: Card, points: i32 },
+    Bonus {
+        seat: Seat,
+        card: Card,
+        points: i32,
+    },
     #[redact(public)]
-    TieBreak { seat: Seat, card: Card },
-    Score { seat: Seat, points: i32 },
-    Winners { #[redact(public)] seats: SmallVec<[Seat; 6]> },
-    GaveUp { seat: Seat },
+    TieBreak {
+        seat: Seat,
+        card: Card,
+    },
+    Score {
+        seat: Seat,
+        points: i32,
+    },
+    Winners {
+        #[redact(public)]
+        seats: SmallVec<[Seat; 6]>,
+    },
+    GaveUp {
+        seat: Seat,
+    },
 }
 
 /// Changes the state: see [`cardloom::Game::apply_effect`].
@@ -218,7 +479,9 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
 
         Effect::Draw { seat } => state.draw(seat, events),
         Effect::Salvage { seat } => state.salvage(seat, events),
-        Effect::Discard { seat, card } | Effect::Reject { seat, card } => state.discard_card(seat, card, events),
+        Effect::Discard { seat, card } | Effect::Reject { seat, card } => {
+            state.discard_card(seat, card, events)
+        }
         Effect::DiscardRandom { seat, count } => state.discard_random(seat, count, events),
         Effect::LookAtRandom { viewer, seat, count } => state.look_at_random(viewer, seat, count, events),
         Effect::StealRandom { from, to, count } => state.steal_random(from, to, count, events),
@@ -255,7 +518,9 @@ pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>)
         Effect::BeginFinal { age } => state.begin_final(age, events),
         Effect::Points { seat, points } => state.book(seat, points, events),
         Effect::DrawAndScore { seat, max } => state.draw_and_score(seat, max, events),
-        Effect::CountScores { ref face_values, ref bonuses } => state.count_scores(face_values, bonuses, events),
+        Effect::CountScores { ref face_values, ref bonuses } => {
+            state.count_scores(face_values, bonuses, events)
+        }
         Effect::BreakTie { seat } => state.break_tie(seat, events),
         Effect::Finish => state.finish(events),
     }

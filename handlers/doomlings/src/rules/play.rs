@@ -87,14 +87,17 @@ pub(crate) async fn play_card(context: &Context<Doomlings>, play: Play) -> bool 
     }
     let owner = play.owner();
     context.apply(Effect::PutDown { seat, card, owner }).await;
-    let verdict = window::open(context, Raised {
-        player: Some(seat),
-        card: Some(card),
-        owner: Some(owner),
-        from: Some(from),
-        causer: Some(seat),
-        ..Raised::new(Trigger::TraitPlayed)
-    })
+    let verdict = window::open(
+        context,
+        Raised {
+            player: Some(seat),
+            card: Some(card),
+            owner: Some(owner),
+            from: Some(from),
+            causer: Some(seat),
+            ..Raised::new(Trigger::TraitPlayed)
+        },
+    )
     .await;
     on_play(context, seat, card, owner).await;
     if !play.resolves_action(from) {
@@ -140,12 +143,15 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
     if card.facts().action.is_none() || ignores_actions(&context.state(), seat) {
         return;
     }
-    let verdict = window::open(context, Raised {
-        player: Some(seat),
-        card: Some(card),
-        causer: Some(seat),
-        ..Raised::new(Trigger::ActionPlayed)
-    })
+    let verdict = window::open(
+        context,
+        Raised {
+            player: Some(seat),
+            card: Some(card),
+            causer: Some(seat),
+            ..Raised::new(Trigger::ActionPlayed)
+        },
+    )
     .await;
     if verdict.cancelled {
         context.apply(Effect::Prevent { card }).await;

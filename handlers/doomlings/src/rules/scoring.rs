@@ -41,14 +41,14 @@ pub(crate) async fn decide(context: &Context<Doomlings>) {
 
 /// Those who share the highest score, in turn order.
 fn tied(state: &State) -> Seats {
-    let leaders: Seats = leaders(&state.players[..state.seats()], state.seats).collect();
+    let leaders: Seats = leaders(&state.scores(), state.seats).collect();
     seats_in_turn(state).into_iter().filter(|seat| leaders.contains(seat)).collect()
 }
 
 /// The scores as they would be counted now.
 pub(crate) fn scores(state: &State) -> [Score; MOST_SEATS] {
     let (face_values, bonuses) = count(state);
-    state.scores(&face_values, &bonuses)
+    state.counted(&face_values, &bonuses)
 }
 
 /// What a trait gives to a seat by its scoring rules.
@@ -84,7 +84,8 @@ struct Revaluation {
 /// now; those of players who ignore the catastrophe do not.
 fn revaluation(state: &State, owner: Seat, card: Card) -> Option<Revaluation> {
     let age = state.applied.filter(|&age| !state.ignores(owner, age))?;
-    let Some(FinalEffect::RevalueTraits { r#where, worth, ignore_effects }) = &age.facts().final_effect else {
+    let Some(FinalEffect::RevalueTraits { r#where, worth, ignore_effects }) = &age.facts().final_effect
+    else {
         return None;
     };
     let scope = in_force::scope(age, owner);

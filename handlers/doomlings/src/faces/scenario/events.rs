@@ -1,10 +1,16 @@
 //! Events as scenarios write them: a list of the event's name and what it was about.
 
-use cardloom::{Seat, zone::{Named, Secret}};
+use cardloom::{
+    Seat,
+    zone::{Named, Secret},
+};
 use serde_json::{Value, json};
 
 use super::format::SeatName;
-use crate::{model::{age::Age, card::Card}, rules::effect::Event};
+use crate::{
+    model::{age::Age, card::Card},
+    rules::effect::Event,
+};
 
 /// An event as a list that begins with its name.
 pub(super) fn list(event: &Event) -> Vec<Value> {
@@ -35,14 +41,18 @@ pub(super) fn list(event: &Event) -> Vec<Value> {
         Event::Returned { seat: who, card: back } => ("returned", vec![seat(who), card(back)]),
         Event::Added { seat: who, card: new } => ("added", vec![seat(who), card(new)]),
         Event::Given { from, to, card: given } => ("given", vec![seat(from), seat(to), seen(given)]),
-        Event::HandStolen { from, to, card: stolen } => ("hand_stolen", vec![seat(from), seat(to), seen(stolen)]),
+        Event::HandStolen { from, to, card: stolen } => {
+            ("hand_stolen", vec![seat(from), seat(to), seen(stolen)])
+        }
         Event::HandsPassed { left, seats } => {
             let direction = if *left { "left" } else { "right" };
             ("hands_passed", vec![json!(direction), seats.iter().map(seat).collect()])
         }
         Event::HandsSwapped { a, b } => ("hands_swapped", vec![seat(a), seat(b)]),
         Event::Stolen { from, to, card: stolen } => ("stolen", vec![seat(from), seat(to), card(stolen)]),
-        Event::TraitGiven { from, to, card: given } => ("trait_given", vec![seat(from), seat(to), card(given)]),
+        Event::TraitGiven { from, to, card: given } => {
+            ("trait_given", vec![seat(from), seat(to), card(given)])
+        }
         Event::Swapped { a_owner, a, b_owner, b } => {
             ("swapped", vec![seat(a_owner), card(a), seat(b_owner), card(b)])
         }

@@ -55,7 +55,7 @@ impl End<'_> {
             "age_deck.catastrophes" => json!(catastrophes(state)),
             "first" => json!(setup.first),
             "last_color" => json!(setup.last_color),
-            "final" => json!(setup.final_catastrophe),
+            "final" => json!(state.final_catastrophe().map(Age::name)),
             "ignored" => json!(setup.ignored),
             "winners" => json!(state.end()?.winners().map(SeatName).collect::<Vec<_>>()),
             _ => return None,
@@ -80,7 +80,9 @@ impl End<'_> {
                 let mark = self.state.marks.iter().find(|mark| mark.card == card);
                 match part {
                     "color" => json!(self.state.color_of(card)),
-                    "used" => json!(mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| u32::from(*times)).sum())),
+                    "used" => json!(
+                        mark.map_or(0, |mark| mark.used.iter().map(|(_, times)| u32::from(*times)).sum())
+                    ),
                     "remembered" => json!(mark.map(remembered).unwrap_or_default()),
                     _ => return None,
                 }

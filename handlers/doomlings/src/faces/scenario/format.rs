@@ -280,7 +280,8 @@ impl Serialize for SeatName {
 impl<'de> Deserialize<'de> for SeatName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        Self::read(&name).ok_or_else(|| de::Error::custom(format!("a seat is P1 to P{MOST_SEATS}, not {name:?}")))
+        Self::read(&name)
+            .ok_or_else(|| de::Error::custom(format!("a seat is P1 to P{MOST_SEATS}, not {name:?}")))
     }
 }
 

@@ -11,6 +11,6 @@ mod position;
 mod run;
 
 pub use self::format::{
-    AnswerEntry, ChanceEntry, Labels, MarkedEntry, PileEntry, Play, PlayEntry, PlayerEntry, Scenario, SeatName,
-    SetupEntry,
+    AnswerEntry, ChanceEntry, Labels, MarkedEntry, PileEntry, Play, PlayEntry, PlayerEntry, Scenario,
+    SeatName, SetupEntry,
 };

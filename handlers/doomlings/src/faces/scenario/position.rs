@@ -32,7 +32,8 @@ impl Scenario {
         }
         let documents = self.documents();
         let mut named = Names::new(&documents)?;
-        let position = Position::new(setup.seats).with_cards(&documents).map_err(|error| error.to_string())?;
+        let position =
+            Position::new(setup.seats).with_cards(&documents).map_err(|error| error.to_string())?;
         let mut position = self.lay_cards(position, &mut named)?;
         position = setup.lay_ages(position, &named)?;
         for chance in &self.chance {
@@ -83,7 +84,8 @@ impl SetupEntry {
     }
 
     fn lay_ages(&self, position: Position, named: &Names) -> Result<Position, String> {
-        let mut past = self.past.iter().chain(&self.age).map(|title| named.age(title)).collect::<Result<Vec<_>, _>>()?;
+        let mut past =
+            self.past.iter().chain(&self.age).map(|title| named.age(title)).collect::<Result<Vec<_>, _>>()?;
         let age_deck = self.age_deck.iter().map(|title| named.age(title)).collect::<Result<Vec<_>, _>>()?;
         named.tell_apart(&mut past, &age_deck)?;
         let age = self.age.as_ref().and_then(|_| past.pop());
@@ -157,7 +159,9 @@ impl Names {
             let age = past[place];
             if past[place + 1..].contains(&age) {
                 let free = |other: &Age| {
-                    other.is_catastrophe() == age.is_catastrophe() && !past.contains(other) && !age_deck.contains(other)
+                    other.is_catastrophe() == age.is_catastrophe()
+                        && !past.contains(other)
+                        && !age_deck.contains(other)
                 };
                 let other = self.added.ages().find(free);
                 past[place] = other.ok_or_else(|| format!("{age} is named too often"))?;
@@ -199,7 +203,9 @@ pub(super) fn owner(state: &State, card: Card) -> Option<Seat> {
 
 /// A trait with what lies on it.
 fn laid(card: Card, entry: &PileEntry) -> Result<Laid, String> {
-    let PileEntry::Marked(MarkedEntry { color, remembered, used, .. }) = entry else { return Ok(card.into()) };
+    let PileEntry::Marked(MarkedEntry { color, remembered, used, .. }) = entry else {
+        return Ok(card.into());
+    };
     let facts = card.facts();
     let mut laid = color.iter().fold(Laid::from(card), |laid, color| laid.color(*color));
     for (key, value) in remembered {
@@ -229,10 +235,12 @@ fn memory(value: &Value) -> Memory {
         }
         Value::Array(values) => {
             let players = values.iter().map(|value| Some(SeatName::read(value.as_str()?)?.0));
-            let cards = || values.iter().filter_map(|value| match memory(value) {
-                Memory::Card(card) => Some(card),
-                _ => None,
-            });
+            let cards = || {
+                values.iter().filter_map(|value| match memory(value) {
+                    Memory::Card(card) => Some(card),
+                    _ => None,
+                })
+            };
             players.collect::<Option<_>>().map_or_else(|| Memory::Cards(cards().collect()), Memory::Players)
         }
         _ => number(value).map_or(Memory::Empty, Memory::Number),

@@ -69,7 +69,12 @@ impl scenario::Scenario for Scenario {
                 Executor::only(state, seat, "turn", turn)
             }
             Play::Turns => {
-                Executor::only(state, first, "turns", |context| async move { round::play_turns(&context).await })
+                Executor::only(
+                    state,
+                    first,
+                    "turns",
+                    |context| async move { round::play_turns(&context).await },
+                )
             }
             Play::Reveal(card) => {
                 if let Some(card) = card {
@@ -78,7 +83,12 @@ impl scenario::Scenario for Scenario {
                 Executor::only(state, first, "reveal", |context| async move { round::reveal(&context).await })
             }
             Play::Round => {
-                Executor::only(state, first, "round", |context| async move { round::play_round(&context).await })
+                Executor::only(
+                    state,
+                    first,
+                    "round",
+                    |context| async move { round::play_round(&context).await },
+                )
             }
             Play::WorldsEnd => Executor::only(state, first, "World's End", |context| async move {
                 worlds_end::play(&context).await;

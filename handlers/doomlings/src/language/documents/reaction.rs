@@ -1,10 +1,12 @@
 //! Reactions (section 12 of the language).
 
-use cardloom_cards::{Arguments, Code, Field, Fields, Form, Literals, Node, Read, Reader, Word, tree::Value};
+use cardloom_cards::{
+    Arguments, Code, Field, Fields, Form, Literals, Node, Read, Reader, Word, one_of, tree::Value,
+};
 
 use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
 use crate::language::{
-    check::{Checker, code, loose, one_of, section, typed, variable},
+    check::{Checker, code, loose, section, typed, variable},
     document::{Behavior, Reaction, Trigger},
     mentions::{looks_at_hands, plays_its_card},
     scope::Section,
@@ -132,7 +134,7 @@ fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
     let Some((word, arguments)) = reader.single_key(node) else { return Behavior::Respond };
     let Some(known) = BEHAVIORS.iter().find(|known| *known.name == *word) else {
         let known = BEHAVIORS.map(|known| known.name);
-        reader.fault(Code::UNKNOWN_WORD, one_of("a behavior", word, &known, ""), format!("`{word}`"));
+        reader.fault(Code::UNKNOWN_WORD, one_of("a behavior", word, known), format!("`{word}`"));
         return Behavior::Respond;
     };
     reader.within(word, arguments, |reader| {

@@ -7,7 +7,7 @@ use crate::language::check::Checker;
 
 /// A question to a player, or to several at once (section 5).
 #[derive(Debug, Words)]
-#[words(context = Checker, name = "collector")]
+#[words(context = Checker, name = "collector", bare)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Collect {
     /// Cards of the asked player's own hand.

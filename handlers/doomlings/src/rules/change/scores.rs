@@ -44,7 +44,7 @@ impl State {
         bonuses: &[(Seat, Card, i32)],
         events: &mut Vec<Event>,
     ) -> Outcome {
-        for (seat, score) in self.all_seats().zip(self.scores(face_values, bonuses)) {
+        for (seat, score) in self.all_seats().zip(self.counted(face_values, bonuses)) {
             self.player_mut(seat).score = score;
         }
         let told = bonuses.iter().filter(|(_, _, points)| *points != 0);
@@ -53,7 +53,7 @@ impl State {
     }
 
     /// Every seat's score, with what its traits are worth.
-    pub(crate) fn scores(&self, face_values: &[i32], bonuses: &[(Seat, Card, i32)]) -> [Score; MOST_SEATS] {
+    pub(crate) fn counted(&self, face_values: &[i32], bonuses: &[(Seat, Card, i32)]) -> [Score; MOST_SEATS] {
         let leader = self.leader();
         let mut scores = [Score::default(); MOST_SEATS];
         for (seat, score) in self.all_seats().zip(&mut scores) {
@@ -88,7 +88,7 @@ impl State {
 
     pub(crate) fn finish(&mut self, events: &mut Vec<Event>) -> Outcome {
         self.discard.extend(self.aside.drain(..));
-        let end = End::of(&self.players[..self.seats()], self.seats);
+        let end = End::of(&self.scores(), self.seats);
         let scores = self.all_seats().zip(end.scores());
         events.extend(scores.map(|(seat, score)| Event::Score { seat, points: score.total() }));
         events.push(Event::Winners { seats: end.winners().collect() });

@@ -135,9 +135,16 @@ impl State {
     }
 
     /// Both leave, then both enter; one that goes to the pile in which it lies stays there.
-    pub(crate) fn swap_traits(&mut self, cards: [Card; 2], to: [Seat; 2], events: &mut Vec<Event>) -> Outcome {
+    pub(crate) fn swap_traits(
+        &mut self,
+        cards: [Card; 2],
+        to: [Seat; 2],
+        events: &mut Vec<Event>,
+    ) -> Outcome {
         let [a, b] = cards;
-        let (Some(a_owner), Some(b_owner)) = (self.pile_of(a), self.pile_of(b)) else { return Outcome::Nothing };
+        let (Some(a_owner), Some(b_owner)) = (self.pile_of(a), self.pile_of(b)) else {
+            return Outcome::Nothing;
+        };
         if a == b || cards.iter().any(|card| card.facts().dominant) || [a_owner, b_owner] == to {
             return Outcome::Nothing;
         }

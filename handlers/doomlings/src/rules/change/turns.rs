@@ -88,7 +88,7 @@ impl State {
         self.seats.give_up(seat);
         events.push(Event::GaveUp { seat });
         if self.seats_in().nth(1).is_none() {
-            let end = End::of(&self.players[..self.seats()], self.seats);
+            let end = End::of(&self.scores(), self.seats);
             self.end = Some(end);
             events.push(Event::Winners { seats: end.winners().collect() });
         }
