@@ -94,6 +94,15 @@ impl Faults {
     }
 }
 
+impl<'f> IntoIterator for &'f Faults {
+    type Item = &'f Fault;
+    type IntoIter = std::slice::Iter<'f, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 impl IntoIterator for Faults {
     type Item = Fault;
     type IntoIter = std::vec::IntoIter<Fault>;

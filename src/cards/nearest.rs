@@ -1,36 +1,76 @@
 //! Known words, and which of them was meant.
 
+use std::fmt::Write as _;
+
 /// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near.
 ///
 /// ```
 /// let words = ["draw_cards", "give_cards", "swap_hands"];
-/// assert_eq!(cardloom_cards::nearest("draw_card", words).first(), Some(&"draw_cards"));
+/// assert_eq!(cardloom_cards::nearest("draw_card", words), ["draw_cards"]);
 /// assert!(cardloom_cards::nearest("stop", words).is_empty());
 /// ```
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     const MOST: usize = 3;
+    // What is that long is no misspelling, and comparing it takes as long.
+    const LONGEST: usize = 100;
+    if word.len() > LONGEST {
+        return Vec::new();
+    }
+    let letters = word.chars().count();
     let mut near: Vec<(usize, &str)> = known
         .into_iter()
         .map(|known| (strsim::damerau_levenshtein(word, known), known))
-        .filter(|(distance, known)| *distance <= known.chars().count().min(word.chars().count()) / 3)
+        .filter(|(distance, known)| *distance <= (known.chars().count().min(letters) / 3).max(1))
+        .filter(|(distance, _)| *distance < letters)
         .collect();
     near.sort_by_key(|(distance, _)| *distance);
     near.into_iter().map(|(_, known)| known).take(MOST).collect()
 }
 
 /// What a message says is expected where a word is unknown: which was meant, and all that are known.
-pub(crate) fn one_of<'k>(word: Option<&str>, known: impl IntoIterator<Item = &'k str>) -> String {
-    let known: Vec<&str> = known.into_iter().collect();
-    let all = match &known[..] {
-        [] => return "nothing".to_owned(),
-        [only] => format!("`{only}`"),
-        all => format!("one of `{}`", all.join("`, `")),
-    };
-    // Words that long are no misspellings, and comparing them takes as long.
-    const LONGEST: usize = 100;
-    let near = word.filter(|word| word.len() <= LONGEST);
-    match near.and_then(|word| nearest(word, known.iter().copied()).first().copied()) {
-        Some(meant) if known.len() > 1 => format!("{all} (`{meant}`?)"),
-        _ => all,
+///
+/// ```
+/// let words = ["hand", "deck"];
+/// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone: `hand`, `deck` (`hand`?)");
+/// ```
+pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
+    let all: Vec<String> = known.clone().into_iter().map(|known| format!("`{known}`")).collect();
+    if all.is_empty() {
+        return format!("{what}, but there is none");
+    }
+    let mut text = format!("{what}: {}", all.join(", "));
+    if let Some(meant) = nearest(found, known).first() {
+        // A string takes whatever is written to it.
+        let _ = write!(text, " (`{meant}`?)");
+    }
+    text
+}
+
+/// A thing with its article.
+pub(crate) fn a(what: &str) -> String {
+    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {what}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_comes_first_and_what_is_far_not_at_all() {
+        let words = ["traits_of", "traits", "hand"];
+        assert_eq!(nearest("trait", words), ["traits"]);
+        assert_eq!(nearest("traits_o", words), ["traits_of", "traits"]);
+        assert_eq!(nearest("TRAITS", words), [""; 0]);
+        assert_eq!((nearest("", words), nearest("x", ["y"])), (vec![], vec![]));
+        assert_eq!(nearest("is", ["has", "it"]), ["it"]);
+        assert_eq!(nearest(&"x".repeat(1_000_000), ["x"]), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_expected_names_all_words_and_the_one_that_was_meant() {
+        assert_eq!(one_of("a zone", "moon", ["hand"]), "a zone: `hand`");
+        assert_eq!(one_of("a zone", "moon", []), "a zone, but there is none");
+        assert_eq!((a("action"), a("condition")), ("an action".to_owned(), "a condition".to_owned()));
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     fault::{Code, Document, Fault, Faults},
     json,
     literals::Literals,
-    nearest::one_of,
+    nearest::{a, one_of},
     tree::{Key, Malformed, Node, Number, Place, Value},
     vocabulary::Form,
     yaml,
@@ -349,7 +349,7 @@ impl<C> Reader<C> {
         let found = T::find(name);
         if found.is_none() {
             let code = T::UNKNOWN.unwrap_or(self.codes.literal);
-            self.fault(code, one_of(Some(name), T::NAMES.iter().copied()), node);
+            self.fault(code, one_of(&a(T::NAME), name, T::NAMES.iter().copied()), node);
         }
         found
     }

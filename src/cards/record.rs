@@ -2,9 +2,9 @@
 
 use crate::{
     fault::Code,
-    nearest::one_of,
+    nearest::{a, one_of},
     reader::{Codes, Read, Reader},
-    tree::{Key, NULL, Node},
+    tree::{Key, NULL, Node, Quoted},
     vocabulary::{Arguments, Field, Word},
 };
 
@@ -24,6 +24,8 @@ pub struct Fields<'n> {
     node: &'n Node,
     entries: &'n [(Key, Node)],
     is_parameters: bool,
+    /// How much had been found wrong before; `None` where the value is made up.
+    before: Option<usize>,
 }
 
 /// What is said where keys do not fit.
@@ -36,6 +38,10 @@ struct Misfit {
 }
 
 impl Codes {
+    fn keys(&self) -> Misfit {
+        Misfit { missing: self.missing_key, unknown: self.unknown_key, what: "key" }
+    }
+
     fn parameters(&self) -> Misfit {
         Misfit { missing: self.missing_parameter, unknown: self.unknown_parameter, what: "parameter" }
     }
@@ -44,8 +50,7 @@ impl Codes {
 impl<C> Reader<C> {
     /// Opens an object with these keys: says which are missing, and which there are besides.
     pub fn record<'n>(&mut self, node: &'n Node, fields: &[Field]) -> Fields<'n> {
-        let codes = self.codes();
-        let misfit = Misfit { missing: codes.missing_key, unknown: codes.unknown_key, what: "key" };
+        let misfit = self.codes().keys();
         self.opened(node, fields, misfit)
     }
 
@@ -56,21 +61,27 @@ impl<C> Reader<C> {
     }
 
     fn opened<'n>(&mut self, node: &'n Node, fields: &[Field], misfit: Misfit) -> Fields<'n> {
-        let Some(entries) = self.map(node) else { return Fields::none(node) };
-        self.keys(node, entries, fields, &[], misfit);
-        Fields { node, entries, is_parameters: false }
+        let before = Some(self.faults());
+        let entries = self.map(node);
+        if let Some(entries) = entries {
+            self.keys(node, entries, &[fields], misfit);
+        }
+        Fields { node, entries: entries.unwrap_or_default(), is_parameters: false, before }
     }
 
-    /// Opens the parameters of a word: says which are missing, and which there are besides.
-    ///
-    /// Keys that all words have (`common`) may stand there, and are not looked at.
-    pub fn parameters<'n>(&mut self, node: &'n Node, word: &Word, common: &[&str]) -> Fields<'n> {
+    /// Opens the parameters of a word, among which there are keys that all words have: says which are missing, and
+    /// which there are besides.
+    pub fn parameters<'n>(&mut self, node: &'n Node, word: &Word, common: &[&[Field]]) -> Fields<'n> {
+        let before = Some(self.faults());
         let Arguments::Named { fields, one_of, at_most_one_of } = word.arguments else {
-            return Fields::none(node);
+            return Fields { node, entries: &[], is_parameters: true, before };
         };
-        let Some(entries) = self.map_or(node, self.codes().shape) else { return Fields::none(node) };
         let codes = *self.codes();
-        self.keys(node, entries, fields, common, codes.parameters());
+        let Some(entries) = self.map_or(node, codes.shape) else {
+            return Fields { node, entries: &[], is_parameters: true, before };
+        };
+        let known: Vec<&[Field]> = [fields].into_iter().chain(common.iter().copied()).collect();
+        self.keys(node, entries, &known, codes.parameters());
         for (groups, least, expected) in
             [(one_of, 1, "exactly one of"), (at_most_one_of, 0, "at most one of")]
         {
@@ -83,38 +94,21 @@ impl<C> Reader<C> {
                 }
             }
         }
-        Fields { node, entries, is_parameters: true }
+        Fields { node, entries, is_parameters: true, before }
     }
 
-    fn keys(
-        &mut self,
-        node: &Node,
-        entries: &[(Key, Node)],
-        fields: &[Field],
-        common: &[&str],
-        misfit: Misfit,
-    ) {
-        for field in fields {
-            if (field.required)() && node.get(field.name).is_none() {
-                self.fault(misfit.missing, format!("the {} `{}`", misfit.what, field.name), node);
-            }
+    fn keys(&mut self, node: &Node, entries: &[(Key, Node)], fields: &[&[Field]], misfit: Misfit) {
+        let Misfit { missing, unknown, what } = misfit;
+        let fields = || fields.iter().copied().flatten();
+        for field in fields().filter(|field| (field.required)() && node.get(field.name).is_none()) {
+            self.fault(field.missing.unwrap_or(missing), format!("the {what} `{}`", field.name), node);
         }
         for (key, value) in entries {
-            let is_known = |field: &Field| *key.name == *field.name;
-            if !fields.iter().any(is_known) && !common.contains(&&*key.name) {
-                let names = fields.iter().map(|field| field.name);
-                let expected = match fields {
-                    [] => format!("no {}", misfit.what),
-                    _ => one_of(Some(&key.name), names),
-                };
-                self.within(&*key.name, value, |reader| {
-                    reader.fault_at(
-                        key.place,
-                        misfit.unknown,
-                        expected,
-                        format!("the {} `{}`", misfit.what, key.name),
-                    );
-                });
+            if !fields().any(|field| *key.name == *field.name) {
+                let names: Vec<&str> = fields().map(|field| field.name).collect();
+                let expected = one_of(&a(what), &key.name, names);
+                let found = format!("the {what} {}", Quoted(&key.name));
+                self.within(&*key.name, value, |reader| reader.fault_at(key.place, unknown, expected, found));
             }
         }
     }
@@ -125,14 +119,13 @@ fn listed(names: &[&str]) -> String {
 }
 
 impl<'n> Fields<'n> {
-    /// Those of a value that is no object, or has no names.
-    fn none(node: &'n Node) -> Self {
-        Self { node, entries: &[], is_parameters: true }
-    }
-
     /// Those of nothing.
-    pub(crate) fn stand_in() -> Self {
-        Self::none(&NULL)
+    pub(crate) const STAND_IN: Fields<'static> =
+        Fields { node: &NULL, entries: &[], is_parameters: true, before: None };
+
+    /// Whether nothing has been found wrong with the object so far.
+    pub fn is_sound<C>(&self, reader: &Reader<C>) -> bool {
+        self.before == Some(reader.faults())
     }
 
     /// The object itself.

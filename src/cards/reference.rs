@@ -154,7 +154,8 @@ impl Page {
             Form::Text => "text".to_owned(),
             Form::Whole(least, most) => format!("whole number from {least} to {most}"),
             Form::Literals { names, .. } => {
-                names.iter().map(|name| code(name)).collect::<Vec<_>>().join(", ")
+                let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+                format!("one of {}", names.join(", "))
             }
             Form::Pattern(pattern) => format!("text like {}", code(pattern)),
             Form::List(items) => format!("list of {}", self.phrase(items)),

@@ -16,6 +16,20 @@ impl<C> Read<C> for bool {
     }
 }
 
+/// A whole number in bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Whole<const LEAST: i64, const MOST: i64>(pub i64);
+
+impl<C, const LEAST: i64, const MOST: i64> Read<C> for Whole<LEAST, MOST> {
+    fn read(node: &Node, reader: &mut Reader<C>) -> Self {
+        Self(reader.whole(node, LEAST..=MOST).unwrap_or(LEAST))
+    }
+
+    fn form() -> Form {
+        Form::Whole(LEAST, MOST)
+    }
+}
+
 impl<C> Read<C> for Box<str> {
     fn read(node: &Node, reader: &mut Reader<C>) -> Self {
         reader.text(node).unwrap_or_default().into()

@@ -1,6 +1,6 @@
 //! A language as tables: its words and keys, each with what stands there.
 
-use crate::literals::Literals;
+use crate::{fault::Code, literals::Literals};
 
 /// A word of a language.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +50,19 @@ pub struct Field {
     pub form: fn() -> Form,
     /// Whether it must be there.
     pub required: fn() -> bool,
+    /// The code where it is missing, where it is another one than the language's for all keys.
+    pub missing: Option<Code>,
 }
 
 impl Field {
     /// A key that must be there.
     pub const fn required(name: &'static str, doc: &'static str, form: fn() -> Form) -> Self {
-        Self { name, doc, form, required: || true }
+        Self { name, doc, form, required: || true, missing: None }
     }
 
     /// A key that may be left out.
     pub const fn optional(name: &'static str, doc: &'static str, form: fn() -> Form) -> Self {
-        Self { name, doc, form, required: || false }
+        Self { name, doc, form, required: || false, missing: None }
     }
 }
 

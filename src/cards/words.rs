@@ -2,11 +2,11 @@
 
 use crate::{
     fault::Code,
-    nearest::one_of,
-    reader::{Read, Reader},
+    nearest::{a, one_of},
+    reader::Reader,
     record::Fields,
-    tree::Node,
-    vocabulary::{Form, Word},
+    tree::{Node, Quoted},
+    vocabulary::{Field, Form, Word},
 };
 
 /// The words of one kind, each with its parameters; derived for enums.
@@ -30,9 +30,14 @@ pub trait Words<C>: Sized {
     fn name(&self) -> &'static str {
         Self::WORDS[self.word()].name
     }
+
+    /// A value for one that could not be read.
+    fn stand_in(reader: &mut Reader<C>) -> Self {
+        reader.made_up(|reader| Self::read_word(Self::STAND_IN, &Fields::STAND_IN, reader))
+    }
 }
 
-/// How words are written that stand under a key beside their parameters.
+/// How words are written that stand under a key, with their parameters beside them.
 #[derive(Clone, Copy, Debug)]
 pub struct Tagged {
     /// The key of the word.
@@ -41,33 +46,41 @@ pub struct Tagged {
     pub missing: Code,
     /// The code where there is no such word.
     pub unknown: Code,
-    /// Keys that all words have: they are read by the language itself.
-    pub common: &'static [&'static str],
+    /// Keys that all words have.
+    pub common: &'static [Field],
+}
+
+impl Tagged {
+    /// The form of those words.
+    pub fn form<W: Words<C>, C>(&self) -> Form {
+        Form::Tagged { key: self.key, words: W::WORDS, common: self.common }
+    }
 }
 
 /// Reads an object with exactly one key, the word, whose value are its parameters: `{"has_traits": {"count": 3}}`.
 pub fn read_word_object<W: Words<C>, C>(node: &Node, reader: &mut Reader<C>) -> W {
-    match find_word_object::<W, C>(node, reader) {
-        Some((word, arguments)) => reader.within(W::WORDS[word].name, arguments, |reader| {
-            let fields = reader.parameters(arguments, &W::WORDS[word], &[]);
-            W::read_word(word, &fields, reader)
-        }),
-        None => stand_in(reader),
-    }
+    let found = reader.single_key(node).and_then(|(name, arguments)| {
+        let word = find_word::<W, C>(name, reader.codes().unknown_word, reader)?;
+        Some((word, arguments))
+    });
+    let Some((word, arguments)) = found else { return W::stand_in(reader) };
+    reader.within(W::WORDS[word].name, arguments, |reader| {
+        let fields = reader.parameters(arguments, &W::WORDS[word], &[]);
+        W::read_word(word, &fields, reader)
+    })
 }
 
-fn find_word_object<'n, W: Words<C>, C>(node: &'n Node, reader: &mut Reader<C>) -> Option<(usize, &'n Node)> {
-    let (name, arguments) = reader.single_key(node)?;
-    let word = find_word::<W, C>(name, reader.codes().unknown_word, reader)?;
-    Some((word, arguments))
+/// The form of objects with exactly one key, the word.
+pub fn word_object_form<W: Words<C>, C>() -> Form {
+    Form::named(W::NAME, W::DOC, || Form::Words(W::WORDS))
 }
 
 /// The number of a word by its name.
 pub fn find_word<W: Words<C>, C>(name: &str, unknown: Code, reader: &mut Reader<C>) -> Option<usize> {
     let word = W::WORDS.iter().position(|word| word.name == name);
     if word.is_none() {
-        let known = one_of(Some(name), W::WORDS.iter().map(|word| word.name));
-        reader.fault(unknown, format!("{}, {known}", W::NAME), crate::tree::Quoted(name));
+        let known = one_of(&a(W::NAME), name, W::WORDS.iter().map(|word| word.name));
+        reader.fault(unknown, known, Quoted(name));
     }
     word
 }
@@ -91,35 +104,29 @@ pub fn read_named<W: Words<C>, C>(
         let fields = reader.parameters(node, &W::WORDS[word], &[]);
         W::read_word(word, &fields, reader)
     });
-    Some(read.unwrap_or_else(|| reader.made_up(|reader| W::read_word(word, &Fields::stand_in(), reader))))
+    Some(read.unwrap_or_else(|| reader.made_up(|reader| W::read_word(word, &Fields::STAND_IN, reader))))
 }
 
-/// Reads a word that stands in one object with its parameters: `{"type": "damage", "value": 3}`.
+/// Reads a word that stands in one object with its parameters and with keys that all words have:
+/// `{"type": "damage", "value": 3}`. These are read from the fields that are given back.
 ///
-/// `None` where the word is unknown or missing: its parameters are not looked at. A word with an only argument is
-/// given the object itself.
-pub fn read_tagged<W: Words<C>, C>(node: &Node, form: &Tagged, reader: &mut Reader<C>) -> Option<W> {
+/// `None` where the word is unknown or missing: nothing else is looked at. A word with an only argument is given the
+/// object itself.
+pub fn read_tagged<'n, W: Words<C>, C>(
+    node: &'n Node,
+    form: &Tagged,
+    reader: &mut Reader<C>,
+) -> Option<(W, Fields<'n>)> {
     reader.map(node)?;
     let Some(tag) = node.get(form.key) else {
-        reader.fault(form.missing, format!("the key `{}` with {}", form.key, W::NAME), node);
+        reader.fault(form.missing, format!("the key `{}` with {}", form.key, a(W::NAME)), node);
         return None;
     };
     let word = reader.within(form.key, tag, |reader| {
         let name = reader.text(tag)?;
         find_word::<W, C>(name, form.unknown, reader)
     })?;
-    let mut common = vec![form.key];
-    common.extend_from_slice(form.common);
-    let fields = reader.parameters(node, &W::WORDS[word], &common);
-    Some(W::read_word(word, &fields, reader))
-}
-
-/// A value for words that could not be read.
-pub fn stand_in<W: Words<C>, C>(reader: &mut Reader<C>) -> W {
-    reader.made_up(|reader| W::read_word(W::STAND_IN, &Fields::stand_in(), reader))
-}
-
-/// The form of word objects.
-pub fn word_object_form<W: Words<C> + Read<C>, C>() -> Form {
-    Form::Named { name: W::NAME, doc: W::DOC, form: || Form::Words(W::WORDS) }
+    let tag = Field::required(form.key, "", || Form::Any);
+    let fields = reader.parameters(node, &W::WORDS[word], &[&[tag], form.common]);
+    Some((W::read_word(word, &fields, reader), fields))
 }

@@ -15,6 +15,7 @@ const MOST: usize = 256;
 struct Said {
     kind: Option<LitStr>,
     count: Option<Expr>,
+    numbered: Option<Expr>,
     name: Option<Expr>,
     back: Option<Expr>,
     find: Option<Expr>,
@@ -39,15 +40,16 @@ impl Said {
         }
         let place = match key.as_str() {
             "count" => &mut self.count,
+            "numbered" => &mut self.numbered,
             "name" => &mut self.name,
             "back" => &mut self.back,
             "find" => &mut self.find,
             "display" => &mut self.display,
             "debug" => &mut self.debug,
             _ => {
-                return Err(
-                    meta.error("expected `kind`, `count`, `name`, `back`, `find`, `display` or `debug`")
-                );
+                return Err(meta.error(
+                    "expected `kind`, `count`, `numbered`, `name`, `back`, `find`, `display` or `debug`",
+                ));
             }
         };
         let again = place.replace(meta.value()?.parse()?).is_some();
@@ -80,6 +82,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         Data::Enum(data) => by_variant(&item.ident, data, &said)?,
         Data::Union(_) => return Err(Error::new(item.ident.span(), NO_ID)),
     };
+    let numbered = said.numbered.iter().map(|numbered| quote!(const NUMBERED: usize = #numbered;));
     let id = &item.ident;
     let kind = said.kind.as_ref().map_or_else(|| words(id, ' '), LitStr::value);
     let back = said.back.iter().map(|back| {
@@ -113,6 +116,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         impl ::cardloom::zone::Named for #id {
             const KIND: &'static str = #kind;
             const COUNT: usize = #count;
+            #(#numbered)*
 
             fn file_name(self) -> &'static str {
                 #name
@@ -169,8 +173,11 @@ fn by_number(id: &Ident, fields: &Fields, said: &Said) -> Result<Numbered> {
 }
 
 fn by_variant(id: &Ident, data: &DataEnum, said: &Said) -> Result<Numbered> {
-    if let Some(count) = &said.count {
-        return Err(Error::new(count.span(), "an enum counts its variants: leave out `count`"));
+    if let Some(count) = said.count.as_ref().or(said.numbered.as_ref()) {
+        return Err(Error::new(
+            count.span(),
+            "an enum counts its variants: leave out `count` and `numbered`",
+        ));
     }
     if !(1..=MOST).contains(&data.variants.len()) {
         return Err(Error::new(id.span(), format!("1 to {MOST} variants: the number of a card is a byte")));

@@ -2,7 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Attribute, Expr, FnArg, ItemFn, Lit, Meta, spanned::Spanned};
+use syn::{FnArg, ItemFn, spanned::Spanned};
+
+use crate::language::doc;
 
 pub(crate) fn expand(function: &ItemFn) -> syn::Result<TokenStream> {
     let signature = &function.sig;
@@ -13,7 +15,8 @@ pub(crate) fn expand(function: &ItemFn) -> syn::Result<TokenStream> {
     let (Some(FnArg::Typed(context)), None) = (inputs.next(), inputs.next()) else {
         return Err(syn::Error::new(signature.inputs.span(), "a handler takes one argument, its context"));
     };
-    let text = text_of(&function.attrs);
+    let text = doc(&function.attrs);
+    let text = text.split("\n\n").next().unwrap_or_default();
     if text.is_empty() {
         return Err(syn::Error::new(
             signature.ident.span(),
@@ -34,19 +37,4 @@ pub(crate) fn expand(function: &ItemFn) -> syn::Result<TokenStream> {
             ::cardloom::Handler { name: #label, text: #text, run: |context| ::std::boxed::Box::pin(#name(context)) }
         };
     })
-}
-
-/// The lines of the doc comment up to the first empty one, joined by spaces.
-fn text_of(attributes: &[Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
-            Expr::Lit(literal) => match &literal.lit {
-                Lit::Str(line) => Some(line.value().trim().to_owned()),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    });
-    lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }

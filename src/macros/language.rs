@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{
-    Attribute, DeriveInput, Error, Expr, Field, Ident, Lit, LitStr, Meta, Path, Result, Type, ext::IdentExt,
-    meta::ParseNestedMeta, spanned::Spanned,
+    Attribute, DeriveInput, Error, Expr, Field, Fields, Ident, Lit, LitStr, Meta, Path, Result, Type,
+    ext::IdentExt, meta::ParseNestedMeta, spanned::Spanned,
 };
 
 use crate::card_id::words;
@@ -19,8 +19,10 @@ pub(crate) struct Said {
     pub(crate) doc: String,
     /// What looks at a value once it is read.
     pub(crate) check: Option<Path>,
-    /// Whether keys are parameters.
+    /// Whether the keys of a record are parameters.
     pub(crate) parameters: bool,
+    /// Whether words are read by the language itself.
+    pub(crate) bare: bool,
 }
 
 impl Said {
@@ -37,6 +39,7 @@ impl Said {
             doc: doc(&item.attrs),
             check: None,
             parameters: false,
+            bare: false,
         };
         each_meta(&item.attrs, attribute, |meta| {
             if meta.path.is_ident("context") {
@@ -47,10 +50,11 @@ impl Said {
                 said.check = Some(meta.value()?.parse()?);
             } else if attribute == "record" && meta.path.is_ident("parameters") {
                 said.parameters = true;
-            } else if attribute == "record" {
-                return Err(meta.error("expected `context`, `name`, `check` or `parameters`"));
+            } else if attribute == "words" && meta.path.is_ident("bare") {
+                said.bare = true;
             } else {
-                return Err(meta.error("expected `context`, `name` or `check`"));
+                let last = if attribute == "words" { "bare" } else { "parameters" };
+                return Err(meta.error(format!("expected `context`, `name`, `check` or `{last}`")));
             }
             Ok(())
         })?;
@@ -65,10 +69,14 @@ impl Said {
         }
     }
 
-    /// The call of what looks at `value` once it is read.
+    /// The call of what looks at `value` once it is read, if nothing is wrong with it.
     pub(crate) fn checked(&self) -> TokenStream {
         let check = self.check.iter();
-        quote!(#(#check(&value, reader);)*)
+        quote! {
+            #(if fields.is_sound(reader) {
+                #check(&value, reader);
+            })*
+        }
     }
 }
 
@@ -105,7 +113,7 @@ pub(crate) fn doc(attributes: &[Attribute]) -> String {
     text.trim().to_owned()
 }
 
-/// How a variant is written: its name in snake case, or what `#[attribute("...")]` says.
+/// How a variant is written that says nothing of it: its name in snake case.
 pub(crate) fn written(name: &Ident) -> String {
     words(name, '_')
 }
@@ -116,33 +124,57 @@ pub(crate) struct Part<'f> {
     pub(crate) key: String,
     of: &'f Type,
     doc: String,
+    /// The code where it is missing.
+    missing: Option<LitStr>,
 }
 
 impl<'f> Part<'f> {
-    pub(crate) fn of(field: &'f Field) -> Result<Self> {
+    /// Fields with names, whose keys are all different.
+    pub(crate) fn all(fields: &'f Fields) -> Result<Vec<Self>> {
+        let parts = fields.iter().map(Self::of).collect::<Result<Vec<_>>>()?;
+        for (index, part) in parts.iter().enumerate() {
+            if parts[..index].iter().any(|earlier| earlier.key == part.key) {
+                return Err(Error::new(
+                    part.ident.span(),
+                    format!("the key `{}` stands there twice", part.key),
+                ));
+            }
+        }
+        Ok(parts)
+    }
+
+    fn of(field: &'f Field) -> Result<Self> {
         let Some(ident) = &field.ident else {
             return Err(Error::new(field.span(), "expected a field with a name"));
         };
-        let mut key = ident.unraw().to_string();
+        let (mut key, mut missing) = (ident.unraw().to_string(), None);
         each_meta(&field.attrs, "param", |meta| {
-            if !meta.path.is_ident("name") {
-                return Err(meta.error("expected `name`"));
+            if meta.path.is_ident("name") {
+                key = meta.value()?.parse::<LitStr>()?.value();
+            } else if meta.path.is_ident("missing") {
+                missing = Some(meta.value()?.parse()?);
+            } else {
+                return Err(meta.error("expected `name` or `missing`"));
             }
-            key = meta.value()?.parse::<LitStr>()?.value();
             Ok(())
         })?;
-        Ok(Self { ident, key, of: &field.ty, doc: doc(&field.attrs) })
+        Ok(Self { ident, key, of: &field.ty, doc: doc(&field.attrs), missing })
     }
 
     /// Its entry in the table of keys.
     pub(crate) fn entry(&self, context: &TokenStream) -> TokenStream {
         let Self { key, of, doc, .. } = self;
+        let missing = match &self.missing {
+            Some(code) => quote!(::core::option::Option::Some(::cardloom_cards::Code(#code))),
+            None => quote!(::core::option::Option::None),
+        };
         quote! {
             ::cardloom_cards::Field {
                 name: #key,
                 doc: #doc,
                 form: <#of as ::cardloom_cards::Read<#context>>::form,
                 required: || <#of as ::cardloom_cards::Read<#context>>::absent().is_none(),
+                missing: #missing,
             }
         }
     }
@@ -151,5 +183,41 @@ impl<'f> Part<'f> {
     pub(crate) fn read(&self) -> TokenStream {
         let Self { ident, key, of, .. } = self;
         quote!(#ident: fields.read::<#of, _>(#key, reader))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    #[test]
+    fn lines_of_a_doc_comment_are_joined_to_paragraphs() {
+        let item: DeriveInput = parse_quote!(
+            /// One
+            /// line.
+            ///
+            /// Another one.
+            struct Card;
+        );
+        assert_eq!(doc(&item.attrs), "One line.\n\nAnother one.");
+    }
+
+    #[test]
+    fn whatever_else_is_said_is_refused() {
+        let refused = |item: DeriveInput, attribute| {
+            Said::by(&item, attribute).err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        let item: DeriveInput = parse_quote!(
+            #[words(parameters)]
+            #[record(bare)]
+            enum Effect {}
+        );
+        assert_eq!(refused(item.clone(), "words"), "expected `context`, `name`, `check` or `bare`");
+        assert_eq!(refused(item, "record"), "expected `context`, `name`, `check` or `parameters`");
+        let generic: DeriveInput = parse_quote!(
+            struct Card<T>(T);
+        );
+        assert_eq!(refused(generic, "record"), "what a language is read into has no generic parameters");
     }
 }

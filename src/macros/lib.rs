@@ -102,6 +102,7 @@ pub fn handler(_attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// | --- | --- | --- |
 /// | `kind = "..."` | `Named::KIND`, what messages call such a card | the name of the type in lower case |
 /// | `count = ...` | `Named::COUNT`, for a struct alone | an enum counts its variants |
+/// | `numbered = ...` | `Named::NUMBERED`, for a struct alone | all have a number for good |
 /// | `name = ...` | `Named::file_name`, gives a `&'static str` | the variant in snake case; a struct needs one |
 /// | `back = ...` | `Named::back`, gives a `usize` | all look alike from behind |
 /// | `find = ...` | `Named::find`, takes a `&str` and gives an `Option<Self>` | the names are gone through |
@@ -211,11 +212,22 @@ pub fn redact(item: TokenStream) -> TokenStream {
 /// | --- | --- | --- |
 /// | the enum | `#[words(context = ...)]`: the type of the reader's context | any |
 /// | | `#[words(name = "...")]`: what messages call such a word | the name of the type in lower case |
-/// | | `#[words(check = ...)]`: a function that is given the value and the reader once it is read | |
+/// | | `#[words(check = ...)]`: a function that is given the value and the reader, if nothing was wrong with its parameters | |
+/// | | `#[words(bare)]`: no `Read`, since the language writes these words in another way | an object with one key, the word |
 /// | a variant | `#[word("...")]`: how it is written | its name in snake case |
 /// | | `#[word(one_of(a, b))]`: exactly one of these parameters is there | |
 /// | | `#[word(at_most_one_of(a, b))]`: one of these parameters may be there | |
 /// | a field | `#[param(name = "...")]`: how it is written | its name |
+/// | | `#[param(missing = "...")]`: the code where it is missing | the language's for all parameters |
+///
+/// A word with several parameters gives them names:
+///
+/// ```compile_fail
+/// #[derive(cardloom_cards::Words)]
+/// enum Effect {
+///     DrawCards(Box<str>, bool),
+/// }
+/// ```
 #[proc_macro_derive(Words, attributes(words, word, param))]
 pub fn words(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
@@ -244,7 +256,14 @@ pub fn words(item: TokenStream) -> TokenStream {
 /// ```
 ///
 /// `#[record(context = ...)]`, `name` and `check` say what they say for `Words`; with `#[record(parameters)]` what is
-/// missing or unknown is called a parameter and not a key. `#[param(name = "...")]` says how a field is written.
+/// missing or unknown is called a parameter and not a key. `#[param(...)]` on a field says what it says there.
+///
+/// A record gives its keys names:
+///
+/// ```compile_fail
+/// #[derive(cardloom_cards::Record)]
+/// struct Choice(Box<str>);
+/// ```
 #[proc_macro_derive(Record, attributes(record, param))]
 pub fn record(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
@@ -267,6 +286,15 @@ pub fn record(item: TokenStream) -> TokenStream {
 /// }
 ///
 /// assert_eq!(Zone::NAMES, ["hand", "trait_pile"]);
+/// ```
+///
+/// A word of an enumeration has no parameters:
+///
+/// ```compile_fail
+/// #[derive(Clone, Copy, cardloom_cards::Literals)]
+/// enum Zone {
+///     HandOf(u8),
+/// }
 /// ```
 #[proc_macro_derive(Literals, attributes(literals, literal))]
 pub fn literals(item: TokenStream) -> TokenStream {

@@ -75,3 +75,51 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    #[track_caller]
+    fn refused(item: &DeriveInput, error: &str) {
+        assert_eq!(expand(item).expect_err("it is refused").to_string(), error);
+    }
+
+    #[test]
+    fn what_no_enumeration_can_be_is_refused() {
+        refused(
+            &parse_quote!(
+                enum Zone {}
+            ),
+            NO_LITERALS,
+        );
+        refused(
+            &parse_quote!(
+                enum Zone {
+                    Hand(Player),
+                }
+            ),
+            NO_LITERALS,
+        );
+        refused(
+            &parse_quote!(
+                enum Zone {
+                    TraitPile,
+                    #[literal("trait_pile")]
+                    Pile,
+                }
+            ),
+            "`trait_pile` is written twice",
+        );
+        refused(
+            &parse_quote!(
+                #[literals(code = "bad_zone")]
+                enum Zone {
+                    Hand,
+                }
+            ),
+            "expected `name` or `unknown`",
+        );
+    }
+}

@@ -12,7 +12,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         _ => return Err(Error::new(item.ident.span(), "a record is a struct whose fields have names")),
     };
     let said = Said::by(item, "record")?;
-    let parts = fields.iter().map(Part::of).collect::<Result<Vec<_>>>()?;
+    let parts = Part::all(fields)?;
     let (context, generics) = said.context();
     let entries = parts.iter().map(|part| part.entry(&context));
     let reads = parts.iter().map(Part::read);
@@ -45,4 +45,51 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
             }
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    #[track_caller]
+    fn refused(item: &DeriveInput, error: &str) {
+        assert_eq!(expand(item).expect_err("it is refused").to_string(), error);
+    }
+
+    #[test]
+    fn what_no_record_can_be_is_refused() {
+        let no_record = "a record is a struct whose fields have names";
+        refused(
+            &parse_quote!(
+                struct Card(u8);
+            ),
+            no_record,
+        );
+        refused(
+            &parse_quote!(
+                enum Card {}
+            ),
+            no_record,
+        );
+        refused(
+            &parse_quote!(
+                struct Card {
+                    #[param(called = "id")]
+                    name: Text,
+                }
+            ),
+            "expected `name` or `missing`",
+        );
+        refused(
+            &parse_quote!(
+                struct Card {
+                    r#where: Filters,
+                    #[param(name = "where")]
+                    filters: Filters,
+                }
+            ),
+            "the key `where` stands there twice",
+        );
+    }
 }

@@ -34,6 +34,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
         quote!(Self::#ident { .. } => #index)
     });
     let (id, name, about, checked) = (&item.ident, &said.name, &said.doc, said.checked());
+    let read = (!said.bare).then(|| read(id, &context, &generics));
     Ok(quote! {
         #[automatically_derived]
         impl #generics ::cardloom_cards::Words<#context> for #id {
@@ -62,6 +63,13 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
             }
         }
 
+        #read
+    })
+}
+
+/// How objects with exactly one key, the word, are read.
+fn read(id: &Ident, context: &TokenStream, generics: &TokenStream) -> TokenStream {
+    quote! {
         #[automatically_derived]
         impl #generics ::cardloom_cards::Read<#context> for #id {
             fn read(node: &::cardloom_cards::Node, reader: &mut ::cardloom_cards::Reader<#context>) -> Self {
@@ -72,7 +80,7 @@ pub(crate) fn expand(item: &DeriveInput) -> Result<TokenStream> {
                 ::cardloom_cards::word_object_form::<Self, #context>()
             }
         }
-    })
+    }
 }
 
 /// A variant as a word.
@@ -92,8 +100,8 @@ impl<'v> Word<'v> {
         let name = own.name.unwrap_or_else(|| written(ident));
         let (arguments, read) = match &variant.fields {
             Fields::Unit => (named(&[], &[], &[]), quote!(Self::#ident)),
-            Fields::Named(fields) => {
-                let parts = fields.named.iter().map(Part::of).collect::<Result<Vec<_>>>()?;
+            Fields::Named(_) => {
+                let parts = Part::all(&variant.fields)?;
                 let keys = |groups: &[Vec<Ident>]| groups.iter().map(|group| keys(group, &parts)).collect();
                 let one_of: Result<Vec<_>> = keys(&own.one_of);
                 let at_most: Result<Vec<_>> = keys(&own.at_most_one_of);
@@ -202,5 +210,103 @@ fn is_boxed(of: &Type) -> bool {
             !matches!(arguments.args.first(), Some(GenericArgument::Type(Type::Slice(_))))
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    #[track_caller]
+    fn refused(item: &DeriveInput, error: &str) {
+        assert_eq!(expand(item).expect_err("it is refused").to_string(), error);
+    }
+
+    #[test]
+    fn what_no_words_can_be_is_refused() {
+        refused(
+            &parse_quote!(
+                enum Effect {}
+            ),
+            "words are an enum with at least one variant",
+        );
+        refused(
+            &parse_quote!(
+                struct Effect;
+            ),
+            "words are an enum with at least one variant",
+        );
+        refused(
+            &parse_quote!(
+                enum Effect {
+                    Draw(Player, Count),
+                }
+            ),
+            "a word with several parameters gives them names",
+        );
+        refused(
+            &parse_quote!(
+                enum Effect {
+                    DrawCards,
+                    #[word("draw_cards")]
+                    Draw,
+                }
+            ),
+            "the word `draw_cards` stands there twice",
+        );
+    }
+
+    #[test]
+    fn one_of_several_parameters_is_one_of_the_word() {
+        refused(
+            &parse_quote!(
+                enum Effect {
+                    #[word(one_of(player, players))]
+                    Draw { player: Player },
+                }
+            ),
+            "expected a field of this word",
+        );
+        refused(
+            &parse_quote!(
+                enum Effect {
+                    #[word(one_of(player, players))]
+                    Draw(Player),
+                }
+            ),
+            "this word has no parameters of which one could be there",
+        );
+        refused(
+            &parse_quote!(
+                enum Effect {
+                    #[word(any_of(player, players))]
+                    Draw { player: Player, players: Players },
+                }
+            ),
+            "expected a text in quotes, `one_of(...)` or `at_most_one_of(...)`",
+        );
+    }
+
+    #[test]
+    fn what_stands_for_another_word_holds_none_if_that_can_be() {
+        let number = |item: DeriveInput| match item.data {
+            Data::Enum(data) => stand_in(&data.variants.iter().collect::<Vec<_>>()),
+            _ => usize::MAX,
+        };
+        let unit = parse_quote!(
+            enum Condition {
+                Not { of: Box<Condition> },
+                Is(Card),
+                Always,
+            }
+        );
+        let flat = parse_quote!(
+            enum Condition {
+                Not { of: Box<Condition> },
+                All(Box<[Condition]>),
+            }
+        );
+        assert_eq!((number(unit), number(flat)), (2, 1));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::Scenario;
+use super::{Scenario, StateOf};
 use crate::{Answer, Describe, Prompt, Seat};
 
 /// An answer of a file, as the runner compares it with a prompt.
@@ -107,7 +107,11 @@ impl<'a, S: Scenario> Script<'a, S> {
     }
 
     /// The next answer, with the place of the prompt that it is to among those that are open.
-    pub(super) fn answer(&mut self, open: &[Prompt<S::Game>]) -> Result<(usize, Answer), String> {
+    pub(super) fn answer(
+        &mut self,
+        open: &[Prompt<S::Game>],
+        state: &StateOf<S>,
+    ) -> Result<(usize, Answer), String> {
         let unasked = |(place, prompt)| Some((place, S::unasked(prompt, &mut self.0)?));
         if let Some(answered) = open.iter().enumerate().find_map(unasked) {
             return Ok(answered);
@@ -116,7 +120,7 @@ impl<'a, S: Scenario> Script<'a, S> {
         let answer = answer.ok_or_else(|| format!("answers: none is left, but {}", asked::<S>(&open[0])))?;
         let mut misfit = None;
         for (place, prompt) in open.iter().enumerate() {
-            let reply = S::reply(answer, prompt);
+            let reply = S::reply(answer, prompt, state);
             match reply.to::<S>(prompt) {
                 Ok(picked) => return Ok((place, picked)),
                 // What its own seat is asked tells more than what others are.

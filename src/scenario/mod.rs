@@ -89,8 +89,9 @@ pub trait Scenario: Serialize + DeserializeOwned + 'static {
         Reply::new(prompt.seat, [Self::entry(entry)])
     }
 
-    /// An answer as one to this prompt. Whether it fits is found out by the runner.
-    fn reply(answer: &Self::Answer, prompt: &Prompt<Self::Game>) -> Reply;
+    /// An answer as one to this prompt, which is asked in this state: a file may name an option by where it lies. Whether
+    /// it fits is found out by the runner.
+    fn reply(answer: &Self::Answer, prompt: &Prompt<Self::Game>, state: &StateOf<Self>) -> Reply;
 
     /// The answer to a prompt that need not have one of its own in the file, and what is taken from the script for it.
     fn unasked(prompt: &Prompt<Self::Game>, script: &mut VecDeque<&Self::Answer>) -> Option<Answer> {

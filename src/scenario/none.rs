@@ -39,7 +39,7 @@ impl<G: Describe> Scenario for NoScenarios<G> {
         match entry.0 {}
     }
 
-    fn reply(answer: &Self, _: &Prompt<G>) -> Reply {
+    fn reply(answer: &Self, _: &Prompt<G>, _: &G::State) -> Reply {
         match answer.0 {}
     }
 

@@ -107,9 +107,9 @@ impl<'a, S: Scenario> Run<'a, S> {
             match executor.step() {
                 Ok(Step::Over) => break,
                 Ok(Step::Ask(open)) if open.iter().any(S::waits) => break,
-                Ok(Step::Ask(open)) => {
-                    let (place, answer) = script.answer(open)?;
-                    let (prompt, seat) = (open[place].id(), open[place].seat);
+                Ok(Step::Ask(_)) => {
+                    let (place, answer) = script.answer(executor.open(), &executor.state())?;
+                    let (prompt, seat) = (executor.open()[place].id(), executor.open()[place].seat);
                     executor.answer(prompt, seat, answer).map_err(|error| error.to_string())?;
                 }
                 Err(error) if self.scenario.expects(&error) => {

@@ -1,8 +1,8 @@
 //! Cards by their names in files.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeTuple};
 
 use super::{CardName, Id};
 
@@ -15,6 +15,9 @@ pub trait Named: Id {
     const KIND: &'static str;
     /// How many there are: 256 at most, since the number of a card is a byte.
     const COUNT: usize;
+    /// How many of them, from the first one on, have a number for good. By default all. Of the others one may have
+    /// another number wherever the program runs, so that all files have their names.
+    const NUMBERED: usize = Self::COUNT;
 
     /// Its name in files.
     fn file_name(self) -> &'static str;
@@ -43,10 +46,18 @@ pub fn write<T: Named, S: Serializer>(card: T, serializer: S) -> Result<S::Ok, S
     const { assert!(T::COUNT <= 256, "the number of a card is a byte") };
     if serializer.is_human_readable() {
         CardName::of(card).note();
-        serializer.serialize_str(card.file_name())
-    } else {
-        (card.index() as u8).serialize(serializer)
+        return serializer.serialize_str(card.file_name());
     }
+    if T::NUMBERED >= T::COUNT {
+        return (card.index() as u8).serialize(serializer);
+    }
+    let is_numbered = card.index() < T::NUMBERED;
+    let mut tuple = serializer.serialize_tuple(if is_numbered { 1 } else { 2 })?;
+    tuple.serialize_element(&(card.index().min(T::NUMBERED) as u8))?;
+    if !is_numbered {
+        tuple.serialize_element(card.file_name())?;
+    }
+    tuple.end()
 }
 
 /// Reads a card.
@@ -55,13 +66,65 @@ pub fn write<T: Named, S: Serializer>(card: T, serializer: S) -> Result<S::Ok, S
 /// Where there is none of this name or number, and those of the deserializer.
 pub fn read<'de, T: Named, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     if deserializer.is_human_readable() {
-        let name = Cow::<str>::deserialize(deserializer)?;
-        return T::find(&name).ok_or_else(|| de::Error::custom(format!("no {} is called {name:?}", T::KIND)));
+        return found(&Cow::<str>::deserialize(deserializer)?);
     }
-    let number = usize::from(u8::deserialize(deserializer)?);
-    if number < T::COUNT {
-        Ok(T::from_index(number))
+    if T::NUMBERED < T::COUNT {
+        return deserializer.deserialize_tuple(2, NumberOrName(PhantomData));
+    }
+    numbered(u8::deserialize(deserializer)?)
+}
+
+fn found<T: Named, E: de::Error>(name: &str) -> Result<T, E> {
+    T::find(name).ok_or_else(|| E::custom(format!("no {} is called {name:?}", T::KIND)))
+}
+
+fn numbered<T: Named, E: de::Error>(number: u8) -> Result<T, E> {
+    let index = usize::from(number);
+    if index < T::NUMBERED {
+        Ok(T::from_index(index))
     } else {
-        Err(de::Error::custom(format!("no {} {number}", T::KIND)))
+        Err(E::custom(format!("no {} {number}", T::KIND)))
+    }
+}
+
+/// A number; the first one that no card has for good stands before a name.
+struct NumberOrName<T>(PhantomData<T>);
+
+impl<'de, T: Named> de::Visitor<'de> for NumberOrName<T> {
+    type Value = T;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "the number or the name of a {}", T::KIND)
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut sequence: A) -> Result<T, A::Error> {
+        let number = sequence.next_element::<u8>()?.ok_or_else(|| de::Error::invalid_length(0, &self))?;
+        if usize::from(number) != T::NUMBERED {
+            return numbered(number);
+        }
+        found(&sequence.next_element::<Cow<'_, str>>()?.ok_or_else(|| de::Error::invalid_length(1, &self))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CardId;
+
+    const NAMES: [&str; 4] = ["bolt", "ward", "late", "later"];
+
+    #[derive(Clone, Copy, Debug, PartialEq, CardId)]
+    #[card(count = 4, numbered = 2, name = |card: Self| NAMES[usize::from(card.0)])]
+    struct Growing(u8);
+
+    #[test]
+    fn cards_without_a_number_for_good_are_written_by_name_in_all_formats() {
+        let cards = [Growing(0), Growing(3), Growing(1)];
+        let bytes = postcard::to_stdvec(&cards).unwrap();
+        assert_eq!(bytes, b"\x00\x02\x05later\x01");
+        assert_eq!(postcard::from_bytes::<[Growing; 3]>(&bytes).unwrap(), cards);
+        assert!(postcard::from_bytes::<Growing>(b"\x02\x05nobody").is_err());
+        assert!(postcard::from_bytes::<Growing>(b"\x03").is_err());
+        assert_eq!(serde_json::to_string(&cards).unwrap(), r#"["bolt","later","ward"]"#);
     }
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, marker::PhantomData};
 
 use serde::Serialize;
+use smallvec::SmallVec;
 
 use super::{CardName, Face, Id, InstanceId, Instances, Named, Set, Stack, instances::Faces};
 use crate::Seat;
@@ -105,7 +106,7 @@ macro_rules! as_slices {
     };
 }
 
-as_slices!((const N: usize) [T; N], (const N: usize) Stack<T, N>, () Vec<T>);
+as_slices!((const N: usize) [T; N], (const N: usize) Stack<T, N>, () Vec<T>, (const N: usize) SmallVec<[T; N]>);
 
 impl<T: Copy> Cards<T> for Option<T> {
     const ORDERED: bool = true;

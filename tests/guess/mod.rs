@@ -250,7 +250,7 @@ impl<const TELLS_CHANCE: bool> Scenario for Turns<TELLS_CHANCE> {
         Ok(Executor::only(state, entry.turn, "turn", turn))
     }
 
-    fn reply(answer: &Answer, _: &Prompt<Guess>) -> Reply {
+    fn reply(answer: &Answer, _: &Prompt<Guess>, _: &State) -> Reply {
         answer.reply()
     }
 
@@ -345,7 +345,7 @@ impl Scenario for Moves {
         prompt.question == "take"
     }
 
-    fn reply(answer: &Answer, _: &Prompt<Guess>) -> Reply {
+    fn reply(answer: &Answer, _: &Prompt<Guess>, _: &State) -> Reply {
         answer.reply()
     }
 

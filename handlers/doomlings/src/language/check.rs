@@ -1,6 +1,6 @@
 //! What the loader knows while it reads: variables, options, memory.
 
-use cardloom_cards::{Code, Node, Reader, nearest, scope::NotDefined};
+use cardloom_cards::{Code, Node, Reader, one_of, scope::NotDefined};
 
 use super::{
     scope::{RESERVED, Refused, Scope, Section},
@@ -152,11 +152,7 @@ pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>)
             reader.fault(Code::BAD_NAME, format!("a name other than `{taken}`, which are given"), name);
         }
         Refused::NotDefined(NotDefined::Known) => {
-            reader.fault(
-                Code::VARIABLE_REDEFINED,
-                "a name that is not given yet",
-                format!("{name}, which is"),
-            );
+            reader.fault(Code::VARIABLE_REDEFINED, "a name that is not given yet", format!("{name} again"));
         }
         Refused::NotDefined(NotDefined::TooMany) => {
             reader.fault(
@@ -165,19 +161,6 @@ pub(super) fn report(refused: Refused, name: &str, reader: &mut Reader<Checker>)
                 format!("one more, {name}"),
             );
         }
-    }
-}
-
-/// What is expected where one of the known words must stand: the nearest to what was found is named besides.
-pub(super) fn one_of(what: &str, found: &str, known: &[&str], sign: &str) -> String {
-    let all: Vec<String> = known.iter().map(|known| format!("`{sign}{known}`")).collect();
-    let all = match &all[..] {
-        [] => return format!("{what}, but there is none"),
-        all => all.join(", "),
-    };
-    match nearest(found, known.iter().copied()).first() {
-        Some(near) => format!("{what}: {all} (`{sign}{near}`?)"),
-        None => format!("{what}: {all}"),
     }
 }
 
@@ -192,7 +175,9 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
     let mut parts = text.strip_prefix('$').unwrap_or(text).split('.');
     let name = parts.next().unwrap_or_default();
     let Some((mut base, mut of)) = reader.context.scope.find(name) else {
-        let expected = one_of("a variable that is known here", name, &reader.context.scope.names(), "$");
+        let known: Vec<String> = reader.context.scope.names().iter().map(|name| format!("${name}")).collect();
+        let found = format!("${name}");
+        let expected = one_of("a variable that is known here", &found, known.iter().map(String::as_str));
         reader.fault(Code::UNKNOWN_VARIABLE, expected, format!("`{text}`"));
         return refused();
     };
@@ -209,8 +194,8 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
                     base = Base::Remembered(u16::try_from(key).unwrap_or(u16::MAX));
                 }
                 None => {
-                    let known: Vec<&str> = memory.iter().map(|(key, _)| &**key).collect();
-                    let expected = one_of("a key that the card remembers", part, &known, "");
+                    let known = memory.iter().map(|(key, _)| &**key);
+                    let expected = one_of("a key that the card remembers", part, known);
                     reader.fault(code::UNKNOWN_FIELD, expected, format!("`{part}` in `{text}`"));
                     return refused();
                 }
@@ -224,8 +209,8 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
                 of = *inner;
             }
             None => {
-                let known: Vec<&str> = known.iter().map(|(name, ..)| *name).collect();
-                let expected = one_of(&format!("a field of {}", of.name()), part, &known, "");
+                let known = known.iter().map(|(name, ..)| *name);
+                let expected = one_of(&format!("a field of {}", of.name()), part, known);
                 reader.fault(code::UNKNOWN_FIELD, expected, format!("`{part}` in `{text}`"));
                 return refused();
             }

@@ -12,10 +12,12 @@ mod scope;
 mod steps;
 mod types;
 mod values;
+mod vocabulary;
 pub mod words;
 
 pub use self::{
     cases::{CaseResult, run_cases},
     documents::Kind,
     load::{Documents, Source, base, load},
+    vocabulary::{reference, schema},
 };

@@ -1,13 +1,13 @@
 //! Reading of steps, and what they are run as (section 4 of the language).
 
-use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, read_named};
+use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, Words, one_of, read_named};
 
 use super::{
-    check::{Checker, code, one_of, report},
+    check::{Checker, code, report},
     program::{Do, Pipeline, Step, Way},
     reach::{Flow, Known},
     types::{Answer, Type},
-    values::{NAME, items},
+    values::{items, items_form, name_form},
     words::{Action, Collect, OptionEntry, Test},
 };
 
@@ -46,48 +46,40 @@ pub(super) enum Stop {
     Block,
 }
 
-const STORE_AS: Field =
-    Field::optional("store_as", "The name of the variable for the result.", || Form::Pattern(NAME));
+const STORE_AS: Field = Field::optional("store_as", "The name of the variable for the result.", name_form);
 const PARAMS: Field = Field::required("params", "The parameters of the word.", || Form::Any);
+
+const ACTION: &[Field] = &[Field::required("action", "What is done.", || Form::Text), PARAMS, STORE_AS];
+const COLLECT: &[Field] =
+    &[Field::required("collect", "What is asked.", || Form::Text), PARAMS, STORE_AS, IF_OPTIONAL, ON_EMPTY];
+const IF_OPTIONAL: Field = Field::optional("optional", "Whether nothing may be picked.", || Form::Bool);
+const ON_EMPTY: Field =
+    Field::optional("on_empty", "What happens without a result.", <OnEmpty as Read<Checker>>::form);
+const CONDITION: &[Field] = &[
+    Field::required("condition", "What must hold.", Test::form),
+    Field::required("on_fail", "What happens if it does not.", <OnFail as Read<Checker>>::form),
+    Field::optional("else", "Steps for `branch`.", steps_form),
+];
+const BRANCH: &[Field] = &[
+    Field::required("branch", "What decides.", Test::form),
+    Field::required("then", "Steps if it holds.", steps_form),
+    Field::optional("else", "Steps if it does not.", steps_form),
+];
+const FOR_EACH: &[Field] = &[
+    Field::required("for_each", "What is gone through.", items_form),
+    Field::required("as", "The name of the variable for each item.", name_form),
+    Field::required("do", "Steps for each item.", steps_form),
+];
+const STOP: &[Field] = &[Field::required("stop", "What ends.", <Stop as Read<Checker>>::form)];
 
 /// The kinds of steps: the key that says which one it is, and all keys.
 pub(super) const STEPS: [(&str, &[Field]); 6] = [
-    ("action", &[Field::required("action", "What is done.", || Form::Text), PARAMS, STORE_AS]),
-    (
-        "collect",
-        &[
-            Field::required("collect", "What is asked.", || Form::Text),
-            PARAMS,
-            STORE_AS,
-            Field::optional("optional", "Whether nothing may be picked.", || Form::Bool),
-            Field::optional("on_empty", "What happens without a result.", <OnEmpty as Read<Checker>>::form),
-        ],
-    ),
-    (
-        "condition",
-        &[
-            Field::required("condition", "What must hold.", <Test as Read<Checker>>::form),
-            Field::required("on_fail", "What happens if it does not.", <OnFail as Read<Checker>>::form),
-            Field::optional("else", "Steps for `branch`.", steps_form),
-        ],
-    ),
-    (
-        "branch",
-        &[
-            Field::required("branch", "What decides.", <Test as Read<Checker>>::form),
-            Field::required("then", "Steps if it holds.", steps_form),
-            Field::optional("else", "Steps if it does not.", steps_form),
-        ],
-    ),
-    (
-        "for_each",
-        &[
-            Field::required("for_each", "What is gone through.", super::values::items_form),
-            Field::required("as", "The name of the variable for each item.", || Form::Pattern(NAME)),
-            Field::required("do", "Steps for each item.", steps_form),
-        ],
-    ),
-    ("stop", &[Field::required("stop", "What ends.", <Stop as Read<Checker>>::form)]),
+    ("action", ACTION),
+    ("collect", COLLECT),
+    ("condition", CONDITION),
+    ("branch", BRANCH),
+    ("for_each", FOR_EACH),
+    ("stop", STOP),
 ];
 
 /// How steps are written.
@@ -97,8 +89,25 @@ pub(super) fn steps_form() -> Form {
 
 fn step_form() -> Form {
     Form::named("step", "One step of a pipeline.", || {
-        let records = STEPS.iter().skip(2).map(|(_, fields)| Form::Record(fields));
-        Form::Either(records.collect())
+        let named = |name, doc, form| Form::named(name, doc, form);
+        Form::Either(vec![
+            named("action step", "Changes the state.", || Form::Apart {
+                key: "action",
+                parameters: "params",
+                words: Action::WORDS,
+                common: &[STORE_AS],
+            }),
+            named("collect step", "Asks a player, or several at once.", || Form::Apart {
+                key: "collect",
+                parameters: "params",
+                words: Collect::WORDS,
+                common: &[STORE_AS, IF_OPTIONAL, ON_EMPTY],
+            }),
+            named("condition step", "Goes on only while something holds.", || Form::Record(CONDITION)),
+            named("branch step", "Runs one of two blocks of steps.", || Form::Record(BRANCH)),
+            named("loop step", "Runs a block of steps for each item of a list.", || Form::Record(FOR_EACH)),
+            named("stop step", "Ends the pipeline or the block.", || Form::Record(STOP)),
+        ])
     })
 }
 
@@ -207,7 +216,7 @@ impl Program {
             let found = entries.first().map_or("", |(key, _)| &key.name);
             reader.fault(
                 code::UNKNOWN_STEP,
-                one_of("a step with exactly one of the keys", found, &keys, ""),
+                one_of("a step with exactly one of the keys", found, keys),
                 node,
             );
             return Flow::ON;

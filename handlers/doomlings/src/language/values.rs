@@ -1,9 +1,11 @@
 //! Reading of values: literals, variables, and words that stand for values (section 2 of the language).
 
-use cardloom_cards::{Arguments, Code, Field, Form, Literals, Node, Read, Reader, Word, Words, tree::Value};
+use cardloom_cards::{
+    Arguments, Code, Field, Form, Literals, Node, Read, Reader, Word, Words, one_of, tree::Value,
+};
 
 use super::{
-    check::{Checker, is_variable, one_of, report, typed, variable},
+    check::{Checker, is_variable, report, typed, variable},
     scope::is_well_formed,
     types::{Answer, Type},
     words::{
@@ -18,11 +20,26 @@ pub(super) const NUMBERS: std::ops::RangeInclusive<i64> = -1000..=1000;
 
 /// A variable with its fields, as editors check it.
 const VARIABLE: &str = r"^\$[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$";
-/// A name that a document gives.
-pub(super) const NAME: &str = "^[a-z][a-z0-9_]*$";
+
+/// How variables are written.
+pub(super) fn variable_form() -> Form {
+    Form::named("variable", "A variable, perhaps with fields: `$self`, `$trigger.card.color`.", || {
+        Form::Pattern(VARIABLE)
+    })
+}
 
 fn or_variable(others: Vec<Form>) -> Form {
-    Form::Either(others.into_iter().chain([Form::Pattern(VARIABLE)]).collect())
+    Form::Either(others.into_iter().chain([variable_form()]).collect())
+}
+
+/// How names are written that a document gives.
+pub(super) fn name_form() -> Form {
+    Form::named("name", "A name that a document gives.", || Form::Pattern("^[a-z][a-z0-9_]*$"))
+}
+
+/// How the words of an enumeration are written where it has no section of its own.
+pub(super) fn literals<T: Literals>() -> Form {
+    Form::Literals { names: T::NAMES, docs: T::DOCS }
 }
 
 /// A whole number of the document; 0 where it is none.
@@ -66,17 +83,17 @@ macro_rules! variables {
             }
 
             fn form() -> Form {
-                Form::named($name, $doc, || Form::Pattern(VARIABLE))
+                Form::named($name, $doc, variable_form)
             }
         }
     )+ };
 }
 
 variables! {
-    Player: Type::Player, "player", "A player, or nobody: a variable.";
-    CardRef: Type::Card, "card", "A card, or none: a variable.";
-    AgeRef: Type::AgeCard, "age card", "An age or catastrophe, or none: a variable.";
-    Entries: Type::Entries(Answer::Cards), "entries", "The answers of several players: a variable.";
+    Player: Type::Player, "player", "A player, or nobody.";
+    CardRef: Type::Card, "card", "A card, or none.";
+    AgeRef: Type::AgeCard, "age card", "An age or catastrophe, or none.";
+    Entries: Type::Entries(Answer::Cards), "entries", "The answers of several players.";
 }
 
 impl Read<Checker> for OptionRef {
@@ -87,7 +104,7 @@ impl Read<Checker> for OptionRef {
     }
 
     fn form() -> Form {
-        Form::named("option", "The option that was picked, or none: a variable.", || Form::Pattern(VARIABLE))
+        Form::named("option", "The option that was picked, or none.", variable_form)
     }
 }
 
@@ -99,8 +116,8 @@ impl Read<Checker> for OptionNumber {
         match ids.iter().position(|known| **known == *id) {
             Some(number) => Self(u16::try_from(number).unwrap_or(u16::MAX)),
             None => {
-                let known: Vec<&str> = ids.iter().map(|id| &**id).collect();
-                let expected = one_of("an option that can be picked there", id, &known, "");
+                let known = ids.iter().map(|id| &**id);
+                let expected = one_of("an option that can be picked there", id, known);
                 reader.fault(Code::BAD_VALUE, expected, node);
                 Self(0)
             }
@@ -123,7 +140,7 @@ impl Read<Checker> for MemoryKey {
     }
 
     fn form() -> Form {
-        Form::named("key", "A key under which the card remembers a value.", || Form::Pattern(NAME))
+        Form::named("key", "A key under which the card remembers a value.", || name_form())
     }
 }
 
@@ -138,7 +155,9 @@ impl Read<Checker> for ColorRef {
     }
 
     fn form() -> Form {
-        Form::named("color", "A color, or none.", || or_variable(vec![Form::Literals { names: Color::NAMES, docs: Color::DOCS }]))
+        Form::named("color", "A color, or none.", || {
+            or_variable(vec![Form::Literals { names: Color::NAMES, docs: Color::DOCS }])
+        })
     }
 }
 
@@ -152,7 +171,7 @@ impl Read<Checker> for Int {
     }
 
     fn form() -> Form {
-        Form::named("int", "A whole number.", || or_variable(vec![whole()]))
+        Form::named("whole number", "A whole number that is not counted.", || or_variable(vec![whole()]))
     }
 }
 
@@ -174,7 +193,7 @@ impl Read<Checker> for Count {
     }
 
     fn form() -> Form {
-        Form::named("count", "A number: written, counted, or that of a variable.", || {
+        Form::named("number", "A whole number: written, counted, or that of a variable.", || {
             or_variable(vec![whole(), CountWord::form()])
         })
     }
@@ -190,7 +209,7 @@ impl Read<Checker> for Flag {
     }
 
     fn form() -> Form {
-        Form::named("bool", "Yes or no.", || or_variable(vec![Form::Bool]))
+        Form::named("flag", "Yes or no.", || or_variable(vec![Form::Bool]))
     }
 }
 
@@ -262,7 +281,7 @@ impl Read<Checker> for Any {
     }
 
     fn form() -> Form {
-        Form::named("any", "A value of any type.", || {
+        Form::named("value", "A value of any type.", || {
             Form::Either(vec![Form::Bool, Form::Text, CardRef::form().list(), Count::form(), CardSet::form()])
         })
     }
@@ -348,7 +367,7 @@ const SUM_OVER: Word = Word {
     arguments: Arguments::Named {
         fields: &[
             Field::required("players", "The players.", <Players as Read<Checker>>::form),
-            Field::required("as", "The name of the variable for each of them.", || Form::Pattern(NAME)),
+            Field::required("as", "The name of the variable for each of them.", || name_form()),
             Field::required("count", "The number of each.", <Count as Read<Checker>>::form),
         ],
         one_of: &[],
@@ -372,6 +391,6 @@ impl Read<Checker> for SumOver {
     }
 
     fn form() -> Form {
-        Form::Record(SUM_OVER.fields())
+        Form::named("sum over", "A count added up over players.", || Form::Record(SUM_OVER.fields()))
     }
 }

@@ -2,27 +2,36 @@
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 
+pub use crate::model::seating::MOST_SEATS;
 use crate::{
-    language::words::{ActionMode, Priority},
+    language::{
+        document::Trigger,
+        words::{ActionMode, Priority},
+    },
     model::{
         added::Added,
         age::{Age, AgeSet},
         card::{Card, CardSet},
         chance::Chance,
         color::Color,
-        score::End,
+        registry,
+        score::{End, Score},
         seating::Seating,
-        step::StepName,
+        waiting::Waiting,
     },
 };
 
-/// The most who can play.
-pub const MOST_SEATS: usize = 6;
+/// The place among the catastrophes of the one that brings World's End.
+const LAST_CATASTROPHE: usize = 2;
 
 /// The state of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+///
+/// One that is read is [checked](Self::check): whatever somebody has written, it is a state that there can be.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+// The derived functions become the type's own, so that the trait's can call them and check.
+#[serde(remote = "Self")]
 pub struct State {
     /// The documents that this table has beyond those of the base game. They are read first: what follows names their
     /// cards.
@@ -34,8 +43,11 @@ pub struct State {
     pub(crate) deck: Vec<Card>,
     /// The discard pile, the bottom card first.
     pub(crate) discard: Vec<Card>,
-    /// Cards that were turned up to decide a tie.
+    /// Cards that were turned up to decide a tie, and lie aside until it is.
     pub(crate) aside: SmallVec<[Card; 8]>,
+    /// Cards that do not take part: in positions laid by hand alone.
+    #[serde(serialize_with = "registry::write_set")]
+    pub(crate) removed: CardSet,
     /// The age deck, the top card last.
     pub(crate) age_deck: SmallVec<[Age; 32]>,
     /// Ages and catastrophes that have been, in order. The last one that took effect is in force.
@@ -63,6 +75,7 @@ pub struct State {
     /// The cards whose actions are being resolved, the outermost first.
     pub(crate) chain: SmallVec<[Card; 8]>,
     /// The cards whose World's End sections were resolved.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) sections: CardSet,
     /// The World's End effect that has been applied: its rules for the final count.
     pub(crate) applied: Option<Age>,
@@ -73,6 +86,8 @@ pub struct State {
 /// What a table has agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
+    /// Ages in each of the three piles; a catastrophe comes to each (rules 2).
+    pub ages: u8,
     /// Points for the largest gene pool (rules 11).
     pub leader_bonus: i32,
     /// How long a window's prompt waits, in seconds (section 12.3 of the language).
@@ -80,7 +95,7 @@ pub struct Options {
 }
 
 /// What belongs to one seat.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Player {
     /// The hand, in the order in which the cards came.
     pub hand: SmallVec<[Card; 16]>,
@@ -90,9 +105,13 @@ pub struct Player {
     pub gene_pool: u8,
     /// Points of World's End effects, booked when they are applied.
     pub points: i32,
+    /// What was counted in the end.
+    pub score: Score,
     /// The cards whose place this player knows although they are hidden from others.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) known: CardSet,
     /// The same of the age deck.
+    #[serde(serialize_with = "registry::write_set")]
     pub(crate) known_ages: AgeSet,
 }
 
@@ -102,7 +121,7 @@ pub struct Player {
 pub enum Stage {
     /// The next age card is to be turned up.
     Reveal,
-    /// So many turns of the round are over.
+    /// So many places of the turn order are through: those of turns that are over, and of seats that have given up.
     Turns(u8),
     /// The third catastrophe has been resolved: World's End is to come.
     WorldsEnd,
@@ -113,7 +132,7 @@ pub enum Stage {
 }
 
 /// The turn under way, or the last one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose it is; `None` outside turns.
     pub seat: Option<Seat>,
@@ -123,17 +142,18 @@ pub struct Turn {
     pub(crate) granted: SmallVec<[Grant; 2]>,
     /// The stabilizing step is left out.
     pub(crate) skips_stabilizing: bool,
-    /// The round ends: the next catastrophe is to come (`bring_next_catastrophe`).
+    /// The round ends: the next catastrophe is to come (`bring_next_catastrophe`). Holds until it has been turned up.
     pub(crate) round_ends: bool,
 }
 
 /// Plays that an effect has granted in the turn under way.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Grant {
     /// How many are left.
     pub(crate) count: u32,
-    /// The step that has granted them: its filters say which traits.
-    pub(crate) step: StepName,
+    /// The cards that they are for: those that passed when the plays were granted.
+    #[serde(serialize_with = "registry::write_set")]
+    pub(crate) cards: CardSet,
     /// Whether actions of these traits are resolved.
     pub(crate) actions: ActionMode,
 }
@@ -146,9 +166,9 @@ pub struct Mark {
     /// Its current color, where that was changed.
     pub color: Option<Color>,
     /// What was remembered on it, by the number of the key.
-    pub remembered: SmallVec<[(u8, Memory); 1]>,
+    pub remembered: SmallVec<[(u16, Memory); 1]>,
     /// How often its reactions were used, by their place in the document.
-    pub used: SmallVec<[(u8, u8); 1]>,
+    pub used: SmallVec<[(u8, u16); 1]>,
 }
 
 /// A value that was remembered.
@@ -174,7 +194,243 @@ pub enum Memory {
     /// An age or catastrophe.
     Age(Age),
     /// The place of an option among those offered.
-    Option(u8),
+    Option(u16),
     /// A text.
     Text(String),
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            added: self.added.clone(),
+            players: self.players.clone(),
+            deck: self.deck.clone(),
+            discard: self.discard.clone(),
+            aside: self.aside.clone(),
+            age_deck: self.age_deck.clone(),
+            past: self.past.clone(),
+            unused_ages: self.unused_ages.clone(),
+            turn: self.turn.clone(),
+            ignored: self.ignored.clone(),
+            marks: self.marks.clone(),
+            chain: self.chain.clone(),
+            chance: self.chance.clone(),
+            ..*self
+        }
+    }
+
+    /// Piece by piece in place: a checkpoint is taken before every turn.
+    fn clone_from(&mut self, source: &Self) {
+        // Nothing belongs to the seats beyond those that play.
+        let playing = self.seats().max(source.seats());
+        for (player, other) in self.players[..playing].iter_mut().zip(&source.players) {
+            player.clone_from(other);
+        }
+        self.added.clone_from(&source.added);
+        self.deck.clone_from(&source.deck);
+        self.discard.clone_from(&source.discard);
+        copy(&mut self.aside, &source.aside);
+        copy(&mut self.age_deck, &source.age_deck);
+        copy(&mut self.past, &source.past);
+        copy(&mut self.unused_ages, &source.unused_ages);
+        self.turn.clone_from(&source.turn);
+        copy(&mut self.ignored, &source.ignored);
+        self.marks.clone_from(&source.marks);
+        copy(&mut self.chain, &source.chain);
+        self.chance.clone_from(&source.chance);
+        let Self { seats, options, removed, stage, first, turns, last_color, .. } = *source;
+        (self.seats, self.options, self.removed, self.stage) = (seats, options, removed, stage);
+        (self.first, self.turns, self.last_color) = (first, turns, last_color);
+        let Self { final_catastrophe, sections, applied, end, .. } = *source;
+        (self.final_catastrophe, self.sections, self.applied, self.end) =
+            (final_catastrophe, sections, applied, end);
+    }
+}
+
+impl Clone for Player {
+    fn clone(&self) -> Self {
+        Self { hand: copied(&self.hand), pile: copied(&self.pile), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        copy(&mut self.hand, &source.hand);
+        copy(&mut self.pile, &source.pile);
+        let Self { hand: _, pile: _, gene_pool, points, score, known, known_ages } = *source;
+        (self.gene_pool, self.points, self.score) = (gene_pool, points, score);
+        (self.known, self.known_ages) = (known, known_ages);
+    }
+}
+
+impl Clone for Turn {
+    fn clone(&self) -> Self {
+        Self { played: copied(&self.played), granted: copied(&self.granted), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        copy(&mut self.played, &source.played);
+        copy(&mut self.granted, &source.granted);
+        let Self { seat, played: _, granted: _, skips_stabilizing, round_ends } = *source;
+        (self.seat, self.skips_stabilizing, self.round_ends) = (seat, skips_stabilizing, round_ends);
+    }
+}
+
+/// In one go, not item by item.
+fn copy<A: Array<Item: Copy>>(to: &mut SmallVec<A>, from: &SmallVec<A>) {
+    to.clear();
+    to.extend_from_slice(from);
+}
+
+fn copied<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
+    SmallVec::from_slice(list)
+}
+
+impl State {
+    /// How many seats play.
+    #[inline]
+    pub fn seats(&self) -> usize {
+        self.seats.count()
+    }
+
+    /// All seats, clockwise.
+    pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.seats())
+    }
+
+    /// Whether a seat has not given up.
+    #[inline]
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.seats.is_in(seat)
+    }
+
+    /// The seats that have not given up, clockwise.
+    pub fn seats_in(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.seats_in_from(Seat(0))
+    }
+
+    /// The same, beginning with this one.
+    pub fn seats_in_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let seats = self.seats;
+        first.around(self.seats()).filter(move |&seat| seats.is_in(seat))
+    }
+
+    /// The next seat to the left of this one that has not given up.
+    pub(crate) fn next_in(&self, seat: Seat) -> Seat {
+        let next = seat.next(self.seats());
+        self.seats_in_from(next).next().unwrap_or(next)
+    }
+
+    /// What belongs to a seat.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The turn under way, or the last one.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The first player of the round.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// How far the game is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What the table has agreed on.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The scores of all seats, as far as they are counted.
+    pub fn scores(&self) -> SmallVec<[Score; MOST_SEATS]> {
+        self.players[..self.seats()].iter().map(|player| player.score).collect()
+    }
+
+    /// How the game ended, once it has.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// The trait deck, its top card last. Nobody at the table may see it.
+    pub fn deck(&self) -> &[Card] {
+        &self.deck
+    }
+
+    /// The discard pile, the bottom card first.
+    pub fn discard(&self) -> &[Card] {
+        &self.discard
+    }
+
+    /// The age deck, its top card last. Nobody at the table may see it.
+    pub fn age_deck(&self) -> &[Age] {
+        &self.age_deck
+    }
+
+    /// Ages and catastrophes that have been, in order.
+    pub fn past(&self) -> &[Age] {
+        &self.past
+    }
+
+    /// The age or catastrophe in force.
+    pub fn age(&self) -> Option<Age> {
+        self.age
+    }
+
+    /// The catastrophes that have been, in order.
+    pub fn catastrophes(&self) -> impl DoubleEndedIterator<Item = Age> + Clone + '_ {
+        self.past.iter().copied().filter(|age| age.is_catastrophe())
+    }
+
+    /// Whether the third catastrophe has been turned up.
+    pub fn is_at_worlds_end(&self) -> bool {
+        self.catastrophes().nth(LAST_CATASTROPHE).is_some()
+    }
+
+    /// Whether a seat ignores a catastrophe.
+    pub fn ignores(&self, seat: Seat, catastrophe: Age) -> bool {
+        self.ignored.contains(&(catastrophe, seat))
+    }
+
+    /// The catastrophe whose World's End effect is applied: the one that was chosen, or the last one.
+    pub fn final_catastrophe(&self) -> Option<Age> {
+        self.final_catastrophe.or_else(|| self.catastrophes().next_back())
+    }
+
+    /// The ages and catastrophes whose rules are in force: catastrophes in their order, then the age (section 10 of the
+    /// language). Those of a catastrophe come into force when what it does on being turned up is over; they do not
+    /// hold for a seat that ignores it.
+    pub(crate) fn in_force(&self) -> impl DoubleEndedIterator<Item = Age> + Clone + '_ {
+        let being_resolved = self.age.filter(|_| self.stage == Stage::Reveal);
+        let age = self.age.filter(|age| !age.is_catastrophe());
+        self.catastrophes().filter(move |&age| Some(age) != being_resolved).chain(age)
+    }
+
+    /// Whether the rules of an age or catastrophe hold for a seat.
+    pub(crate) fn holds_for(&self, age: Age, seat: Seat) -> bool {
+        !self.ignores(seat, age)
+    }
+
+    /// The traits of the table that wait for an event.
+    pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
+        self.added.waiting().of(trigger)
+    }
+
+    /// All traits of the table.
+    pub fn all_cards(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+        self.added.cards()
+    }
+
+    /// All ages and catastrophes of the table.
+    pub fn all_ages(&self) -> impl DoubleEndedIterator<Item = Age> + Clone + '_ {
+        self.added.ages()
+    }
 }

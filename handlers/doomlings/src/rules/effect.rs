@@ -11,10 +11,9 @@ use crate::{
     },
     model::{
         age::Age,
-        card::Card,
+        card::{Card, CardSet},
         color::Color,
-        state::{Memory, Stage},
-        step::StepName,
+        state::{MOST_SEATS, Memory, Stage, State},
     },
 };
 
@@ -29,16 +28,17 @@ pub enum Effect {
     GoOn {
         stage: Stage,
     },
-    /// The next age card is turned up; in the course of `bring_next_catastrophe` an age is passed over.
+    /// The next age card is turned up; in the course of `bring_next_catastrophe` an age is passed over, and nothing of
+    /// it is in force. A catastrophe moves the first player on.
     TurnUpAge,
-    /// What a catastrophe has in force, or an age, begins.
     BeginTurn {
         seat: Seat,
     },
+    /// The turn under way is over, and with it one more place of the turn order.
     EndTurn {
         seat: Seat,
     },
-    /// The top card of the deck to the hand, which is renewed where it is empty.
+    /// The top card of the deck, which is renewed where it is empty, to the hand.
     Draw {
         seat: Seat,
     },
@@ -161,7 +161,7 @@ pub enum Effect {
     SkipStabilizing,
     Grant {
         count: u32,
-        step: StepName,
+        cards: CardSet,
         actions: ActionMode,
     },
     /// A granted play is taken, or lost.
@@ -219,12 +219,16 @@ pub enum Effect {
         seat: Seat,
         max: i32,
     },
-    /// The scores are counted.
-    CountScores,
-    /// Those tied for the highest score turn up a card.
+    /// The scores are counted: for each seat the face values of its traits, and what scoring rules give, trait by trait.
+    CountScores {
+        face_values: SmallVec<[i32; MOST_SEATS]>,
+        bonuses: Vec<(Seat, Card, i32)>,
+    },
+    /// One of those tied for the highest score turns up a card, which is laid aside.
     BreakTie {
         seat: Seat,
     },
+    /// The highest score wins, and the game is over.
     Finish,
     GiveUp {
         seat: Seat,
@@ -454,4 +458,76 @@ pub enum Event {
     GaveUp {
         seat: Seat,
     },
+}
+
+/// Changes the state: see [`cardloom::Game::apply_effect`].
+pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {
+    if state.end.is_some() {
+        return Outcome::Nothing;
+    }
+    match *effect {
+        Effect::GoOn { stage } => state.go_on(stage, events),
+        Effect::TurnUpAge => state.turn_up_age(events),
+        Effect::BeginTurn { seat } => state.begin_turn(seat, events),
+        Effect::EndTurn { seat } => state.end_turn(seat, events),
+        Effect::SkipStabilizing => state.skip_stabilizing(),
+        Effect::Grant { count, cards, actions } => state.grant(count, cards, actions),
+        Effect::TakeGrant => state.take_grant(),
+        Effect::EndRound => state.end_round(events),
+        Effect::Stabilized { seat } => happened(events, Event::Stabilized { seat }),
+        Effect::GiveUp { seat } => state.give_up(seat, events),
+
+        Effect::Draw { seat } => state.draw(seat, events),
+        Effect::Salvage { seat } => state.salvage(seat, events),
+        Effect::Discard { seat, card } | Effect::Reject { seat, card } => {
+            state.discard_card(seat, card, events)
+        }
+        Effect::DiscardRandom { seat, count } => state.discard_random(seat, count, events),
+        Effect::LookAtRandom { viewer, seat, count } => state.look_at_random(viewer, seat, count, events),
+        Effect::StealRandom { from, to, count } => state.steal_random(from, to, count, events),
+        Effect::GiveCard { from, to, card, stolen } => state.give_card(from, to, card, stolen, events),
+        Effect::PassCards { ref moves } => state.pass_cards(moves, events),
+        Effect::PassHands { ref seats, left } => state.pass_hands(seats, left, events),
+        Effect::SwapHands { a, b } => state.swap_hands(a, b, events),
+        Effect::Show { to, ref cards } => state.show(to, cards, events),
+        Effect::ShuffleIn { ref cards } => state.shuffle_in(cards, events),
+
+        Effect::PutDown { seat, card, owner } => state.put_down(seat, card, owner, events),
+        Effect::Add { card, owner } => state.add(card, owner, events),
+        Effect::Steal { to, card } => state.steal(to, card, events),
+        Effect::GiveTrait { to, card } => state.give_trait(to, card, events),
+        Effect::SwapTraits { a, b, a_to, b_to } => state.swap_traits([a, b], [a_to, b_to], events),
+        Effect::PickTraits { ref among, count, .. } => state.pick_traits(among, count),
+        Effect::DiscardTraits { ref traits } => state.discard_traits(traits, events),
+        Effect::Return { card } => state.return_trait(card, events),
+        Effect::ChangeColor { card, color } => state.change_color(card, color, events),
+        Effect::Remember { card, key, ref value } => state.remember(card, key, value),
+        Effect::GenePool { seat, delta } => state.change_gene_pool(seat, delta, events),
+        Effect::SetGenePool { seat, value } => state.set_gene_pool(seat, value, events),
+
+        Effect::React { seat, card, reaction, trigger } => state.react(seat, card, reaction, trigger, events),
+        Effect::BeginOnPlay { seat, card } => happened(events, Event::OnPlay { seat, card }),
+        Effect::BeginAction { seat, card } => state.begin_action(seat, card, events),
+        Effect::EndAction => state.end_action(),
+        Effect::Prevent { card } => happened(events, Event::Prevented { card }),
+
+        Effect::Peek { seat, count } => state.peek(seat, count, events),
+        Effect::Ignore { seat, age } => state.ignore(seat, age, events),
+        Effect::SetFinal { age } => state.set_final(age, events),
+        Effect::BeginSection { seat, card } => state.begin_section(seat, card, events),
+        Effect::BeginFinal { age } => state.begin_final(age, events),
+        Effect::Points { seat, points } => state.book(seat, points, events),
+        Effect::DrawAndScore { seat, max } => state.draw_and_score(seat, max, events),
+        Effect::CountScores { ref face_values, ref bonuses } => {
+            state.count_scores(face_values, bonuses, events)
+        }
+        Effect::BreakTie { seat } => state.break_tie(seat, events),
+        Effect::Finish => state.finish(events),
+    }
+}
+
+/// An event, and nothing else.
+pub(crate) fn happened(events: &mut Vec<Event>, event: Event) -> Outcome {
+    events.push(event);
+    Outcome::Done
 }

@@ -28,11 +28,7 @@ pub(crate) fn modifiers(state: &State, seat: Seat) -> impl Iterator<Item = (Age,
 }
 
 /// What is done for a seat at a moment, in order.
-pub(crate) fn hooks(
-    state: &State,
-    seat: Seat,
-    moment: Moment,
-) -> impl Iterator<Item = (Age, &'static Hook)> {
+pub(crate) fn hooks(state: &State, seat: Seat, moment: Moment) -> impl Iterator<Item = (Age, &'static Hook)> {
     let hooks = rules(state, seat).flat_map(|(age, rules)| rules.hooks.iter().map(move |hook| (age, hook)));
     hooks.filter(move |(_, hook)| hook.at == moment)
 }

@@ -63,7 +63,9 @@ impl Attempt {
             Restriction::FaceValueMax { value } => face_value > in_force::number(value),
             Restriction::FaceValueMin { value } => face_value < in_force::number(value),
             Restriction::DominantsBlocked => facts.dominant,
-            Restriction::LastColorBlocked => facts.color.is_colored() && state.last_color == Some(facts.color),
+            Restriction::LastColorBlocked => {
+                facts.color.is_colored() && state.last_color == Some(facts.color)
+            }
             Restriction::ActionsIgnored => false,
         }
     }

@@ -5,6 +5,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod ask;
+mod change;
 pub(crate) mod collect;
 pub(crate) mod effect;
 pub(crate) mod evaluate;

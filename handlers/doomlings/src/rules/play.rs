@@ -87,14 +87,17 @@ pub(crate) async fn play_card(context: &Context<Doomlings>, play: Play) -> bool 
     }
     let owner = play.owner();
     context.apply(Effect::PutDown { seat, card, owner }).await;
-    let verdict = window::open(context, Raised {
-        player: Some(seat),
-        card: Some(card),
-        owner: Some(owner),
-        from: Some(from),
-        causer: Some(seat),
-        ..Raised::new(Trigger::TraitPlayed)
-    })
+    let verdict = window::open(
+        context,
+        Raised {
+            player: Some(seat),
+            card: Some(card),
+            owner: Some(owner),
+            from: Some(from),
+            causer: Some(seat),
+            ..Raised::new(Trigger::TraitPlayed)
+        },
+    )
     .await;
     on_play(context, seat, card, owner).await;
     if !play.resolves_action(from) {
@@ -125,7 +128,11 @@ async fn pay(context: &Context<Doomlings>, play: Play, from: ZoneName) -> bool {
 /// What a card does whenever it is played, as long as it lies where it was put.
 async fn on_play(context: &Context<Doomlings>, seat: Seat, card: Card, owner: Seat) {
     let Some(pipeline) = &card.facts().on_play else { return };
-    if context.state().pile_of(card) == Some(owner) {
+    let goes_on = {
+        let state = context.state();
+        state.is_in(seat) && state.pile_of(card) == Some(owner)
+    };
+    if goes_on {
         context.apply(Effect::BeginOnPlay { seat, card }).await;
         run::call(context, seat, pipeline, Scope::of_card(seat, card)).await;
     }
@@ -136,12 +143,15 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
     if card.facts().action.is_none() || ignores_actions(&context.state(), seat) {
         return;
     }
-    let verdict = window::open(context, Raised {
-        player: Some(seat),
-        card: Some(card),
-        causer: Some(seat),
-        ..Raised::new(Trigger::ActionPlayed)
-    })
+    let verdict = window::open(
+        context,
+        Raised {
+            player: Some(seat),
+            card: Some(card),
+            causer: Some(seat),
+            ..Raised::new(Trigger::ActionPlayed)
+        },
+    )
     .await;
     if verdict.cancelled {
         context.apply(Effect::Prevent { card }).await;
@@ -152,7 +162,7 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
         return;
     }
     let (seat, card) = (verdict.player.unwrap_or(seat), other.unwrap_or(card));
-    let Some(action) = &card.facts().action else { return };
+    let Some(action) = card.facts().action.as_ref().filter(|_| context.state().is_in(seat)) else { return };
     context.apply(Effect::BeginAction { seat, card }).await;
     run::call(context, seat, action, Scope::of_card(seat, card)).await;
     context.apply(Effect::EndAction).await;

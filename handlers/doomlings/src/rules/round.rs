@@ -132,7 +132,8 @@ async fn begin_catastrophe(context: &Context<Doomlings>, age: Age) {
     window::open(context, Raised { age: Some(age), ..Raised::new(Trigger::CatastropheRevealed) }).await;
     let delta = age.facts().gene_pool;
     if delta != 0 {
-        for seat in affected(&context.state(), age) {
+        let affected = affected(&context.state(), age);
+        for seat in affected {
             context.apply(Effect::GenePool { seat, delta }).await;
         }
     }

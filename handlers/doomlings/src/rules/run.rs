@@ -76,7 +76,7 @@ impl Running<'_> {
             Do::Action { action, store } => {
                 let (context, scope) = (self.context, self.scope);
                 context.at(self.step.name);
-                let acting = Acting { context, scope, slots: self.slots, step: self.step };
+                let acting = Acting { context, scope, slots: self.slots };
                 let value = acting.act(action).await;
                 self.store(*store, value);
                 Way::On

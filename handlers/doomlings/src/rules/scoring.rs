@@ -7,8 +7,8 @@ use crate::{
     language::words::FinalEffect,
     model::{
         card::Card,
-        score::leaders,
-        state::State,
+        score::{Score, leaders},
+        state::{MOST_SEATS, State},
     },
     rules::{
         Doomlings,
@@ -22,8 +22,8 @@ use crate::{
 
 /// Counts the scores, has those tied for the highest turn up cards as long as there is one for each, and ends the game.
 pub(crate) async fn decide(context: &Context<Doomlings>) {
-    let counted = count(&context.state());
-    context.apply(counted).await;
+    let (face_values, bonuses) = count(&context.state());
+    context.apply(Effect::CountScores { face_values, bonuses }).await;
     loop {
         let (tied, cards) = {
             let state = context.state();
@@ -41,12 +41,21 @@ pub(crate) async fn decide(context: &Context<Doomlings>) {
 
 /// Those who share the highest score, in turn order.
 fn tied(state: &State) -> Seats {
-    let leaders: Seats = leaders(&state.players[..state.seats()], state.seats).collect();
+    let leaders: Seats = leaders(&state.scores(), state.seats).collect();
     seats_in_turn(state).into_iter().filter(|seat| leaders.contains(seat)).collect()
 }
 
+/// The scores as they would be counted now.
+pub(crate) fn scores(state: &State) -> [Score; MOST_SEATS] {
+    let (face_values, bonuses) = count(state);
+    state.counted(&face_values, &bonuses)
+}
+
+/// What a trait gives to a seat by its scoring rules.
+type Bonus = (Seat, Card, i32);
+
 /// What the traits in the piles are worth: to each seat by their face values, and trait by trait by scoring rules.
-fn count(state: &State) -> Effect {
+fn count(state: &State) -> (SmallVec<[i32; MOST_SEATS]>, Vec<Bonus>) {
     let mut face_values = SmallVec::from_elem(0, state.seats());
     let mut bonuses = Vec::new();
     for owner in state.all_seats() {
@@ -61,7 +70,7 @@ fn count(state: &State) -> Effect {
             bonuses.extend(state.all_seats().map(bonus).filter(|&(_, _, points)| points != 0));
         }
     }
-    Effect::CountScores { face_values, bonuses }
+    (face_values, bonuses)
 }
 
 /// What the World's End effect has made of a trait.
@@ -75,7 +84,8 @@ struct Revaluation {
 /// now; those of players who ignore the catastrophe do not.
 fn revaluation(state: &State, owner: Seat, card: Card) -> Option<Revaluation> {
     let age = state.applied.filter(|&age| !state.ignores(owner, age))?;
-    let Some(FinalEffect::RevalueTraits { r#where, worth, ignore_effects }) = &age.facts().final_effect else {
+    let Some(FinalEffect::RevalueTraits { r#where, worth, ignore_effects }) = &age.facts().final_effect
+    else {
         return None;
     };
     let scope = in_force::scope(age, owner);

@@ -28,6 +28,9 @@ pub(crate) async fn stabilizing_step(context: &Context<Doomlings>, seat: Seat) {
     }
     window::open(context, moment(Trigger::BeforeStabilize, seat)).await;
     window::open(context, moment(Trigger::AnyTime, seat)).await;
+    if !context.state().is_in(seat) {
+        return;
+    }
     run_hooks(context, seat, Moment::BeforeStabilize).await;
     if run_hooks(context, seat, Moment::InsteadOfStabilize).await {
         return;

@@ -109,7 +109,7 @@ async fn granted_plays(context: &Context<Doomlings>, seat: Seat) {
         let (hand, actions) = {
             let state = context.state();
             let Some(grant) = state.turn.granted.first() else { return };
-            let hand: Hand = playable(&state, seat).filter(|&card| grant.allows(&state, card)).collect();
+            let hand: Hand = playable(&state, seat).filter(|&card| grant.cards.contains(card)).collect();
             (hand, grant.actions)
         };
         context.apply(Effect::TakeGrant).await;

@@ -91,6 +91,9 @@ async fn next_section(
     priority: Priority,
     declined: &CardSet,
 ) -> Option<Card> {
+    if !context.state().is_in(seat) {
+        return None;
+    }
     // A section that acts from hand shows by its coming that the card was held.
     context.consult(seat);
     let sections: CardList = open_sections(&context.state(), seat, priority, declined).collect();
@@ -119,9 +122,7 @@ fn open_sections(
 /// Resolves a section. Gives whether it was not declined.
 async fn resolve_section(context: &Context<Doomlings>, seat: Seat, card: Card) -> bool {
     let Some(section) = &card.facts().worlds_end else { return false };
-    if section.optional
-        && !agrees(context, prompt_of(seat, Ask::WorldsEnd, Source::Card(card), None)).await
-    {
+    if section.optional && !agrees(context, prompt_of(seat, Ask::WorldsEnd, Source::Card(card), None)).await {
         return false;
     }
     context.apply(Effect::BeginSection { seat, card }).await;
@@ -178,7 +179,8 @@ fn points(state: &State, age: Age, effect: &FinalEffect, seat: Seat) -> i32 {
     };
     let others = || state.seats_in_from(seat).skip(1);
     let missing = || Color::FOUR.into_iter().filter(|&color| of_color(seat, Some(color)) == 0).count();
-    let passing = |filters| state.player(seat).pile.iter().filter(|&&card| look.passes(card, filters)).count();
+    let passing =
+        |filters| state.player(seat).pile.iter().filter(|&&card| look.passes(card, filters)).count();
     let (times, points) = match effect {
         FinalEffect::PointsPerTrait { r#where, points } => (passing(r#where), points),
         FinalEffect::PointsPerMissingColor { points } => (missing(), points),
@@ -194,7 +196,9 @@ fn points(state: &State, age: Age, effect: &FinalEffect, seat: Seat) -> i32 {
             (usize::from(own > 0 && others().all(|other| of_color(other, color) <= own)), points)
         }
         FinalEffect::FlatPoints { points, r#if } => (usize::from(look.holds(r#if)), points),
-        FinalEffect::DiscardTraits { .. } | FinalEffect::DrawAndScore { .. } | FinalEffect::RevalueTraits { .. } => {
+        FinalEffect::DiscardTraits { .. }
+        | FinalEffect::DrawAndScore { .. }
+        | FinalEffect::RevalueTraits { .. } => {
             return 0;
         }
     };
@@ -238,7 +242,8 @@ async fn discard_traits(
         Chooser::Random => {
             let count = u32::try_from(count).unwrap_or(u32::MAX);
             for (seat, among) in candidates {
-                if let Outcome::Cards(cards) = context.apply(Effect::PickTraits { seat, among, count }).await {
+                if let Outcome::Cards(cards) = context.apply(Effect::PickTraits { seat, among, count }).await
+                {
                     gone.extend(cards);
                 }
             }

@@ -40,7 +40,7 @@ const CATASTROPHE_TEXT: [Field; 2] =
 
 const ON_REVEAL: Field =
     Field::required("on_reveal", "What happens when it is turned up.", steps::steps_form);
-const AGE: [Field; 9] = [
+pub(super) const AGE: [Field; 9] = [
     ID,
     NAME,
     Field::required("kind", "Which kind of age it is.", <OfAge as Read<Checker>>::form),
@@ -51,7 +51,7 @@ const AGE: [Field; 9] = [
     Field::required("restrictions", RESTRICTIONS, || Restriction::form().list()),
     Field::required("modifiers", MODIFIERS, || Modifier::form().list()),
 ];
-const CATASTROPHE: [Field; 9] = [
+pub(super) const CATASTROPHE: [Field; 9] = [
     ID,
     NAME,
     Field::required("kind", "That it is a catastrophe.", <OfCatastrophe as Read<Checker>>::form),
@@ -62,7 +62,7 @@ const CATASTROPHE: [Field; 9] = [
     Field::required("worlds_end", "Its effect at World's End.", FinalEffect::form),
     Field::optional("during_game", "What is in force until the game ends.", || Form::Record(&DURING_GAME)),
 ];
-const DURING_GAME: [Field; 3] = [
+pub(super) const DURING_GAME: [Field; 3] = [
     Field::optional("hooks", HOOKS, || hook_form().list()),
     Field::optional("restrictions", RESTRICTIONS, || Restriction::form().list()),
     Field::optional("modifiers", MODIFIERS, || Modifier::form().list()),
@@ -71,7 +71,7 @@ const HOOKS: &str = "What is done at certain moments.";
 const RESTRICTIONS: &str = "What is forbidden.";
 const MODIFIERS: &str = "What is changed.";
 
-const HOOK: [Field; 4] =
+pub(super) const HOOK: [Field; 4] =
     [Field::required("at", "When.", <Moment as Read<Checker>>::form), OPTIONAL, PROMPT, PIPELINE];
 
 /// How ages are written.

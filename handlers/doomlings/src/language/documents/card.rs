@@ -14,7 +14,7 @@ use crate::{
         program::Pipeline,
         scope::Section,
         steps,
-        values::number,
+        values::{literals, number},
         words::{Condition, Count, Priority, Text},
     },
     model::color::Color,
@@ -43,15 +43,17 @@ enum Scope {
     All,
 }
 
-const TRAIT: [Field; 18] = [
+pub(super) const TRAIT: [Field; 18] = [
     ID,
     NAME,
     COPIES,
     Field::optional("variants", "What tells the pictures of its copies apart, one for each.", || {
         Form::Text.list()
     }),
-    Field::required("color", "Its color.", || Form::Literals(Color::NAMES)),
-    Field::required("face_value", "Its number; null where it is variable.", || Form::Any),
+    Field::required("color", "Its color.", literals::<Color>),
+    Field::required("face_value", "Its number; null where it is variable.", || {
+        Form::Either(vec![number_form(), Form::Null])
+    }),
     Field::required("dominant", "Whether it is dominant.", || Form::Bool),
     Field::required("icons", "Its icons.", || <Icon as Read<Checker>>::form().list()),
     Field::required("effectless", "Whether it has no rules text.", || Form::Bool),
@@ -78,13 +80,13 @@ const GENE_POOL: [Field; 2] = [
     Field::required("scope", "Whose.", <Scope as Read<Checker>>::form),
     Field::required("delta", "By how much.", number_form),
 ];
-const WORLDS_END: [Field; 4] = [
+pub(super) const WORLDS_END: [Field; 4] = [
     Field::required("priority", "When.", <Priority as Read<Checker>>::form),
     Field::required("from", "Where its card lies.", <From as Read<Checker>>::form),
     OPTIONAL,
     PIPELINE,
 ];
-const SCORING: [Field; 2] = [
+pub(super) const SCORING: [Field; 2] = [
     Field::required("to", "Who gets the points.", <Scorers as Read<Checker>>::form),
     Field::required("points", "How many each.", <Count as Read<Checker>>::form),
 ];

@@ -6,6 +6,8 @@ mod reaction;
 
 use cardloom_cards::{Code, Field, Fields, Form, Node, Read, Reader};
 
+#[cfg(test)]
+pub(super) use self::reaction::BEHAVIORS;
 pub(super) use self::{
     age::{age, age_form, catastrophe, catastrophe_form},
     card::{card, card_form},
@@ -73,3 +75,16 @@ fn prompt(optional: bool, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> 
 fn number_form() -> Form {
     whole()
 }
+
+/// The keys of documents and their parts, as the vocabulary names them.
+#[cfg(test)]
+pub(super) const KEYS: [(&str, &[Field]); 8] = [
+    ("trait", &card::TRAIT),
+    ("age", &age::AGE),
+    ("catastrophe", &age::CATASTROPHE),
+    ("during_game", &age::DURING_GAME),
+    ("hook", &age::HOOK),
+    ("reaction", &reaction::REACTION),
+    ("worlds_end", &card::WORLDS_END),
+    ("scoring", &card::SCORING),
+];

@@ -1,16 +1,18 @@
 //! Reactions (section 12 of the language).
 
-use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tree::Value};
+use cardloom_cards::{
+    Arguments, Code, Field, Fields, Form, Literals, Node, Read, Reader, Word, one_of, tree::Value,
+};
 
 use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
 use crate::language::{
-    check::{Checker, code, loose, one_of, section, typed, variable},
+    check::{Checker, code, loose, section, typed, variable},
     document::{Behavior, Reaction, Trigger},
     mentions::{looks_at_hands, plays_its_card},
     scope::Section,
     steps,
     types::Type,
-    values::number,
+    values::{number, variable_form},
     words::{Any, CardRef, Condition, Destination, Player, Variable},
 };
 
@@ -24,27 +26,41 @@ pub(in crate::language) enum From {
 }
 
 /// The words for what a reaction does to that which was pending.
-pub(in crate::language) const BEHAVIORS: [(&str, &str, &[Field]); 4] = [
-    ("respond", "The reaction happens; what was pending goes on unchanged.", &[]),
-    ("cancel", "What was pending does not happen.", &[]),
-    (
+pub(in crate::language) const BEHAVIORS: [Word; 4] = [
+    word("respond", "The reaction happens; what was pending goes on unchanged.", &[]),
+    word("cancel", "What was pending does not happen.", &[]),
+    word(
         "redirect",
         "What was pending happens to something or somebody else.",
-        &[Field::required("to", "To whom or what.", || Form::Text)],
+        &[Field::required("to", "To whom or what.", variable_form)],
     ),
-    (
+    word(
         "modify",
         "What was pending happens with changed values.",
-        &[Field::required("set", "The values.", || Form::Any)],
+        &[Field::required("set", "The values.", || Form::Record(&SET))],
     ),
 ];
+/// The values that a `modify` may set, depending on the event.
+const SET: [Field; 3] = [
+    Field::optional("card", "Whose action is resolved in its place.", CardRef::form),
+    Field::optional("to", "Who gets the trait.", Player::form),
+    Field::optional("destination", "Where the trait goes.", <Destination as Read<Checker>>::form),
+];
 
-const REACTION: [Field; 10] = [
+const fn word(name: &'static str, doc: &'static str, fields: &'static [Field]) -> Word {
+    Word { name, doc, arguments: Arguments::Named { fields, one_of: &[], at_most_one_of: &[] } }
+}
+
+fn behavior_form() -> Form {
+    Form::named("behavior", "What a reaction does to that which was pending.", || Form::Words(&BEHAVIORS))
+}
+
+pub(super) const REACTION: [Field; 10] = [
     Field::required("id", "Its name, which no other reaction of the card has.", || Form::Text),
     Field::required("trigger", "The event it waits for.", <Trigger as Read<Checker>>::form),
     Field::required("zone", "Where its card lies.", <From as Read<Checker>>::form),
     OPTIONAL,
-    Field::required("behavior", "What happens to that which was pending.", || Form::Any),
+    Field::required("behavior", "What happens to that which was pending.", behavior_form),
     Field::optional("priority", "Higher ones come first.", number_form),
     Field::optional("uses", "How often it can fire while the card lies in its pile.", || {
         Form::Whole(1, 1000)
@@ -116,9 +132,9 @@ fn of_hand(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
 /// Reads a behavior in the scope of the reaction's pipeline as it ended.
 fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>) -> Behavior {
     let Some((word, arguments)) = reader.single_key(node) else { return Behavior::Respond };
-    let Some((_, _, fields)) = BEHAVIORS.iter().find(|(known, ..)| *known == word) else {
-        let known = BEHAVIORS.map(|(known, ..)| known);
-        reader.fault(Code::UNKNOWN_WORD, one_of("a behavior", word, &known, ""), format!("`{word}`"));
+    let Some(known) = BEHAVIORS.iter().find(|known| *known.name == *word) else {
+        let known = BEHAVIORS.map(|known| known.name);
+        reader.fault(Code::UNKNOWN_WORD, one_of("a behavior", word, known), format!("`{word}`"));
         return Behavior::Respond;
     };
     reader.within(word, arguments, |reader| {
@@ -131,7 +147,7 @@ fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
             }
             is_pending
         });
-        let fields = reader.parameter_record(arguments, fields);
+        let fields = reader.parameters(arguments, known, &[]);
         match word {
             "cancel" => Behavior::Cancel,
             "redirect" => {

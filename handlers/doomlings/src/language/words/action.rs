@@ -7,7 +7,7 @@ use crate::language::check::Checker;
 
 /// One change of the state (section 9).
 #[derive(Debug, Words)]
-#[words(context = Checker)]
+#[words(context = Checker, bare)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Action {
     /// Deck (or discard pile) to hand.

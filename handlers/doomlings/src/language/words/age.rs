@@ -47,7 +47,7 @@ pub enum Modifier {
 
 /// The World's End effect of a catastrophe (section 11).
 #[derive(Debug, Words)]
-#[words(context = Checker)]
+#[words(context = Checker, name = "worlds end effect")]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum FinalEffect {
     /// Points for every trait of the player that passes.

@@ -7,7 +7,7 @@ use crate::language::check::Checker;
 
 /// A question to a player, or to several at once (section 5).
 #[derive(Debug, Words)]
-#[words(context = Checker)]
+#[words(context = Checker, name = "collector", bare)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Collect {
     /// Cards of the asked player's own hand.
@@ -78,7 +78,7 @@ pub enum Collect {
 
 /// What an opponent must have to be chosen.
 #[derive(Debug, Words)]
-#[words(context = Checker)]
+#[words(context = Checker, name = "requirement")]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Having {
     /// Cards in hand.

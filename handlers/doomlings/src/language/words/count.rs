@@ -7,7 +7,7 @@ use crate::language::check::Checker;
 
 /// A number that is counted, or made of others (section 8).
 #[derive(Debug, Words)]
-#[words(context = Checker)]
+#[words(context = Checker, name = "count")]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum CountWord {
     /// Traits in one pile.

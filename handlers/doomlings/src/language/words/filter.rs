@@ -8,7 +8,6 @@ use crate::language::check::Checker;
 /// What a card passes or does not (section 7).
 #[derive(Debug, Words)]
 #[words(context = Checker)]
-#[expect(missing_docs, reason = "parameters: the reference page says what each means")]
 pub enum Filter {
     /// Current color is this one; colorless may be named.
     Color(ColorRef),

@@ -29,7 +29,8 @@ pub enum Source {
 }
 
 /// Whether the action of a card that is played is resolved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Literals)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Literals, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ActionMode {
     /// Where the card comes from a hand.
     #[default]

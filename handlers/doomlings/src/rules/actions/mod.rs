@@ -7,10 +7,7 @@ mod traits;
 use cardloom::{Context, Seat};
 
 use crate::{
-    language::{
-        program::Step,
-        words::{Action, Player, Players},
-    },
+    language::words::{Action, Player, Players},
     rules::{
         Doomlings,
         effect::{CardList, Effect, Outcome},
@@ -25,7 +22,6 @@ pub(crate) struct Acting<'a> {
     pub(crate) context: &'a Context<Doomlings>,
     pub(crate) scope: &'a Scope,
     pub(crate) slots: &'a [Value],
-    pub(crate) step: &'static Step,
 }
 
 impl Acting<'_> {

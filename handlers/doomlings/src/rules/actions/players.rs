@@ -2,9 +2,14 @@
 
 use super::Acting;
 use crate::{
-    language::words::Action,
-    model::step::StepName,
-    rules::{effect::Effect, prompt::Source, stabilize::stabilize},
+    language::words::{Action, Filter},
+    model::card::{Card, CardSet},
+    rules::{
+        effect::Effect,
+        evaluate::{Look, filters},
+        prompt::Source,
+        stabilize::stabilize,
+    },
 };
 
 impl Acting<'_> {
@@ -33,11 +38,12 @@ impl Acting<'_> {
                     self.apply(Effect::SkipStabilizing).await;
                 }
             }
-            Action::GrantExtraPlays { player, count, actions, .. } => {
+            Action::GrantExtraPlays { player, count, r#where, actions } => {
                 let (seat, count) = self.look(|look| (look.player(player), look.how_many(count)));
                 if count > 0 && self.is_turn_of(seat) {
-                    let (step, actions) = (StepName::of(self.step), actions.unwrap_or_default());
-                    self.apply(Effect::Grant { count, step, actions }).await;
+                    let cards = self.look(|look| look.granted(filters(r#where)));
+                    let actions = actions.unwrap_or_default();
+                    self.apply(Effect::Grant { count, cards, actions }).await;
                 }
             }
             Action::BringNextCatastrophe { player } => {
@@ -76,5 +82,17 @@ impl Acting<'_> {
 
     fn is_turn_of(&self, seat: Option<cardloom::Seat>) -> bool {
         seat.is_some() && self.context.state().turn.seat == seat
+    }
+}
+
+impl Look<'_> {
+    /// The cards of the table that pass. Variables are gone when the plays come, so that they are looked for here; but
+    /// whether a card is playable is asked then.
+    fn granted(&self, filters: &[Filter]) -> CardSet {
+        let lasting = |filter: &&Filter| !matches!(filter, Filter::Playable(_));
+        let passes = |card: &Card| {
+            filters.iter().filter(lasting).all(|filter| self.passes(*card, std::slice::from_ref(filter)))
+        };
+        self.state.all_cards().filter(passes).collect()
     }
 }

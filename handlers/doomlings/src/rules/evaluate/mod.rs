@@ -75,7 +75,9 @@ impl<'a> Look<'a> {
     pub(crate) fn tell(&self, context: &Context<Doomlings>) {
         let read = self.read.take();
         if read != 0 {
-            Seat::all(self.state.seats()).filter(|seat| read & 1 << seat.index() != 0).for_each(|seat| context.consult(seat));
+            Seat::all(self.state.seats())
+                .filter(|seat| read & 1 << seat.index() != 0)
+                .for_each(|seat| context.consult(seat));
         }
     }
 }

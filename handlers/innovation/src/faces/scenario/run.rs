@@ -59,7 +59,7 @@ impl scenario::Scenario for Scenario {
         Ok(Executor::only(state.clone(), seat, "action", turn::single(seat, entry.action)))
     }
 
-    fn reply(answer: &Answer, prompt: &Prompt<Innovation>) -> Reply {
+    fn reply(answer: &Answer, prompt: &Prompt<Innovation>, _: &State) -> Reply {
         let names = match &answer.given {
             Given::Choose(names) | Given::Order(names) => names.iter().map(Name::to_string).collect(),
             Given::Yes(true) => vec![label(&Choice::Yes)],

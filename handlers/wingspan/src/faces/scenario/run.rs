@@ -54,7 +54,7 @@ impl scenario::Scenario for Scenario {
         Ok(Executor::only(state, seat, "turn", |context| async move { turn::take_turn(&context).await }))
     }
 
-    fn reply(entry: &AnswerEntry, prompt: &Prompt<Wingspan>) -> Reply {
+    fn reply(entry: &AnswerEntry, prompt: &Prompt<Wingspan>, _: &State) -> Reply {
         let answer = answers::in_order(prompt, &entry.answer).to_string();
         Reply::new(entry.seat.0, [answer]).about(&entry.question)
     }

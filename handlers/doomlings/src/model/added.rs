@@ -1,0 +1,92 @@
+//! Documents that a table has beyond those of the base game.
+
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::model::{
+    age::Age,
+    card::Card,
+    registry::{self, BASE_AGES, BASE_CARDS, RegistryError},
+    waiting::AllWaiting,
+};
+
+/// The documents that a table has added, and their cards. Files have the texts: whoever reads them knows the cards from
+/// then on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Added(Option<Arc<Documents>>);
+
+#[derive(Debug)]
+struct Documents {
+    texts: Vec<String>,
+    cards: Vec<Card>,
+    ages: Vec<Age>,
+    /// Of all traits of the table.
+    waiting: AllWaiting,
+}
+
+impl Added {
+    /// Those of these texts.
+    ///
+    /// # Errors
+    /// Where they are refused, or there are too many.
+    pub(crate) fn of(texts: &[String]) -> Result<Self, RegistryError> {
+        if texts.is_empty() {
+            return Ok(Self::default());
+        }
+        let numbers = registry::register(texts)?;
+        let cards: Vec<Card> = numbers.cards.into_iter().map(Card).collect();
+        let ages = numbers.ages.into_iter().map(Age).collect();
+        let waiting = base_cards().chain(cards.iter().copied()).collect();
+        Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages, waiting }))))
+    }
+
+    /// The texts.
+    pub(crate) fn texts(&self) -> &[String] {
+        self.0.as_ref().map_or(&[], |documents| &documents.texts)
+    }
+
+    /// All traits of the table: those of the base game, and those that were added.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + Clone {
+        let added = self.0.as_ref().map_or(&[][..], |documents| &documents.cards);
+        base_cards().chain(added.iter().copied())
+    }
+
+    /// All ages and catastrophes of the table.
+    pub(crate) fn ages(&self) -> impl DoubleEndedIterator<Item = Age> + Clone {
+        let added = self.0.as_ref().map_or(&[][..], |documents| &documents.ages);
+        (0..BASE_AGES as u8).map(Age).chain(added.iter().copied())
+    }
+
+    /// The traits of the table that wait for events.
+    pub(crate) fn waiting(&self) -> &AllWaiting {
+        static BASE: LazyLock<AllWaiting> = LazyLock::new(|| base_cards().collect());
+        self.0.as_ref().map_or_else(|| &*BASE, |documents| &documents.waiting)
+    }
+}
+
+fn base_cards() -> impl Iterator<Item = Card> + Clone {
+    (0..BASE_CARDS as u8).map(Card)
+}
+
+impl PartialEq for Added {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one.texts == other.texts,
+            _ => false,
+        }
+    }
+}
+
+impl Serialize for Added {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.texts().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Added {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::of(&Vec::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,254 @@
+//! All cards that this program knows: those of the base game, and then those that tables have added, in the order in which
+//! the program has met them. Nothing ever leaves: a number stands for the same card as long as the program runs.
+
+use std::{
+    collections::BTreeMap,
+    sync::{LazyLock, OnceLock, PoisonError, RwLock},
+};
+
+use cardloom::{
+    digest,
+    zone::{self, Set},
+};
+use cardloom_cards::Faults;
+use serde::{Serialize, Serializer};
+
+use crate::language::{
+    self, Documents, Kind, Source,
+    document::{AgeDocument, Trait},
+};
+
+/// The most cards, and the most ages, that there can be: their numbers are bytes.
+pub(crate) const MOST: usize = 256;
+
+/// The traits of the base game.
+pub(crate) const BASE_CARDS: usize = 116;
+
+/// The ages and catastrophes of the base game.
+pub(crate) const BASE_AGES: usize = 41;
+
+/// A card: its document, and which copy it is.
+#[derive(Debug)]
+pub(crate) struct Entry<D: 'static> {
+    pub(crate) facts: &'static D,
+    /// From 0.
+    pub(crate) copy: usize,
+    /// The name of the document in files; `-2` and so on behind it are copies, `@` with a number is what was added.
+    pub(crate) file_name: &'static str,
+}
+
+type Table<D> = [OnceLock<Entry<D>>; MOST];
+
+static CARDS: Table<Trait> = [const { OnceLock::new() }; MOST];
+static AGES: Table<AgeDocument> = [const { OnceLock::new() }; MOST];
+
+/// Why documents of a table cannot be played with.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RegistryError {
+    /// They are refused.
+    #[error("the cards that were added are refused:\n{0}")]
+    Refused(Faults),
+    /// There are too many.
+    #[error(
+        "{wanted} {what} more than the {known} known so far are too many for the {MOST} that one program can know; \
+         add fewer, or start the program again without those of other tables"
+    )]
+    Full {
+        /// Cards or ages.
+        what: &'static str,
+        /// How many were to come.
+        wanted: usize,
+        /// How many there are.
+        known: usize,
+    },
+    /// Two documents have the same name in files.
+    #[error("another card is called {0} in files already; change the text of either of them in any way")]
+    Clash(String),
+}
+
+/// What is known of documents beyond the tables of cards.
+#[derive(Default)]
+struct Registry {
+    cards: BTreeMap<&'static str, u8>,
+    ages: BTreeMap<&'static str, u8>,
+    /// The texts that were read, with what came of them.
+    texts: BTreeMap<Box<str>, Numbers>,
+    /// The sets of texts that were accepted together.
+    sets: BTreeMap<Box<[String]>, Numbers>,
+}
+
+/// The numbers of the cards of some documents.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Numbers {
+    pub(crate) cards: Vec<u8>,
+    pub(crate) ages: Vec<u8>,
+}
+
+static REGISTRY: LazyLock<RwLock<Registry>> = LazyLock::new(|| {
+    let mut registry = Registry::default();
+    registry.enter(language::base(), "").expect("the cards of the base game have numbers");
+    RwLock::new(registry)
+});
+
+/// What is known of a card.
+#[inline]
+pub(crate) fn card(number: u8) -> &'static Entry<Trait> {
+    entry(&CARDS, number)
+}
+
+/// What is known of an age or catastrophe.
+#[inline]
+pub(crate) fn age(number: u8) -> &'static Entry<AgeDocument> {
+    entry(&AGES, number)
+}
+
+/// The numbers of all cards that are known.
+pub(crate) fn cards() -> impl Iterator<Item = u8> {
+    known(&CARDS)
+}
+
+/// Those of all ages and catastrophes.
+pub(crate) fn ages() -> impl Iterator<Item = u8> {
+    known(&AGES)
+}
+
+fn known<D>(table: &'static Table<D>) -> impl Iterator<Item = u8> {
+    LazyLock::force(&REGISTRY);
+    (0..=u8::MAX).take_while(|number| table[usize::from(*number)].get().is_some())
+}
+
+#[inline]
+fn entry<D>(table: &'static Table<D>, number: u8) -> &'static Entry<D> {
+    table[usize::from(number)].get().unwrap_or_else(|| first_met(table, number))
+}
+
+/// A number that nobody has given stands for the first card: no state has one, since whatever is read is checked.
+#[cold]
+fn first_met<D>(table: &'static Table<D>, number: u8) -> &'static Entry<D> {
+    LazyLock::force(&REGISTRY);
+    table[usize::from(number)].get().or_else(|| table[0].get()).expect("a card of the base game")
+}
+
+/// The card of this name in files.
+pub(crate) fn card_named(file_name: &str) -> Option<u8> {
+    looked_up(|registry| registry.cards.get(file_name).copied())
+}
+
+/// The age or catastrophe of this name in files.
+pub(crate) fn age_named(file_name: &str) -> Option<u8> {
+    looked_up(|registry| registry.ages.get(file_name).copied())
+}
+
+/// Writes a set in an order that does not depend on what the program has met before: the base game by number, then by name.
+///
+/// # Errors
+/// Those of the serializer.
+pub(crate) fn write_set<T, S, const W: usize>(set: &Set<T, W>, serializer: S) -> Result<S::Ok, S::Error>
+where
+    T: zone::Named + Serialize,
+    S: Serializer,
+{
+    let mut cards: Vec<T> = set.iter().collect();
+    if cards.last().is_some_and(|card| card.index() >= T::NUMBERED) {
+        cards.sort_by_key(|card| (card.index().min(T::NUMBERED), card.file_name()));
+    }
+    cards.serialize(serializer)
+}
+
+fn looked_up<T>(look: impl FnOnce(&Registry) -> T) -> T {
+    look(&REGISTRY.read().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Takes in the documents of a table. Each text is a file of documents, in JSON or YAML; those that are known already have
+/// the cards that they had before.
+///
+/// # Errors
+/// Where they are refused, or there are too many. Nothing remains then of the text where it happens.
+pub(crate) fn register(texts: &[String]) -> Result<Numbers, RegistryError> {
+    if let Some(known) = looked_up(|registry| registry.sets.get(texts).cloned()) {
+        return Ok(known);
+    }
+    let names: Vec<String> = texts.iter().enumerate().map(|(place, text)| source_name(place, text)).collect();
+    let sources = names.iter().zip(texts).map(|(name, text)| Source::file(Kind::Trait, name, text));
+    let sources: Vec<Source<'_>> = sources.collect();
+    language::load(&sources, &[language::base()]).map_err(RegistryError::Refused)?;
+    let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
+    let mut numbers = Numbers::default();
+    for (source, text) in sources.iter().zip(texts) {
+        let of_text = match registry.texts.get(&**text) {
+            Some(known) => known.clone(),
+            None => {
+                // Each for itself, so that it has the same cards whatever it was added with.
+                let documents =
+                    language::load(std::slice::from_ref(source), &[]).map_err(RegistryError::Refused)?;
+                let entered = registry.enter(Box::leak(Box::new(documents)), &mark_of(text))?;
+                registry.texts.insert(text.as_str().into(), entered.clone());
+                entered
+            }
+        };
+        numbers.cards.extend(of_text.cards);
+        numbers.ages.extend(of_text.ages);
+    }
+    registry.sets.insert(texts.into(), numbers.clone());
+    Ok(numbers)
+}
+
+/// What faults call a text, and by its end its format: JSON begins with a bracket.
+fn source_name(place: usize, text: &str) -> String {
+    let format = if text.trim_start().starts_with(['{', '[']) { "json" } else { "yaml" };
+    format!("added cards {}.{format}", place + 1)
+}
+
+/// What tells documents of a text from others of the same names, wherever and in whatever order they are read.
+fn mark_of(text: &str) -> String {
+    format!("@{:06x}", digest(&text) & 0xff_ffff)
+}
+
+impl Registry {
+    /// Gives numbers to the cards of documents; `mark` stands behind their names in files.
+    fn enter(&mut self, documents: &'static Documents, mark: &str) -> Result<Numbers, RegistryError> {
+        let traits: Vec<Named<Trait>> =
+            documents.traits.iter().flat_map(|facts| copies(facts, facts.id, facts.copies, mark)).collect();
+        let ages: Vec<Named<AgeDocument>> =
+            documents.ages.iter().flat_map(|facts| copies(facts, facts.id, facts.copies, mark)).collect();
+        room("cards", traits.len(), self.cards.len())?;
+        room("ages", ages.len(), self.ages.len())?;
+        let taken = |name: &String| self.cards.contains_key(&**name) || self.ages.contains_key(&**name);
+        let mut names = traits.iter().map(|(_, _, name)| name).chain(ages.iter().map(|(_, _, name)| name));
+        if let Some(name) = names.find(|name| taken(name)) {
+            return Err(RegistryError::Clash(name.clone()));
+        }
+        let cards = number(&CARDS, traits, &mut self.cards);
+        let ages = number(&AGES, ages, &mut self.ages);
+        Ok(Numbers { cards, ages })
+    }
+}
+
+/// A copy of a document with its number among them and its name in files.
+type Named<D> = (&'static D, usize, String);
+
+fn copies<D>(facts: &'static D, id: &str, copies: u16, mark: &str) -> Vec<Named<D>> {
+    let name =
+        |copy: usize| if copy == 0 { format!("{id}{mark}") } else { format!("{id}{mark}-{}", copy + 1) };
+    (0..usize::from(copies)).map(|copy| (facts, copy, name(copy))).collect()
+}
+
+fn room(what: &'static str, wanted: usize, known: usize) -> Result<(), RegistryError> {
+    if known + wanted > MOST { Err(RegistryError::Full { what, wanted, known }) } else { Ok(()) }
+}
+
+/// Gives the next numbers to copies of documents.
+fn number<D>(
+    table: &'static Table<D>,
+    named: Vec<Named<D>>,
+    names: &mut BTreeMap<&'static str, u8>,
+) -> Vec<u8> {
+    let first = names.len();
+    let numbered = named.into_iter().enumerate().map(|(place, (facts, copy, name))| {
+        let (number, file_name) = (first + place, &*name.leak());
+        table[number].get_or_init(|| Entry { facts, copy, file_name });
+        names.insert(file_name, number as u8);
+        number as u8
+    });
+    numbered.collect()
+}
