@@ -51,7 +51,7 @@ fn the_base_game_is_whole() {
         base.traits.iter().filter(|kind| fits(kind)).count()
     };
     assert_eq!((base.traits.len(), cards(&|_| true)), (107, 116));
-    use doomlings::model::color::Color;
+    use doomlings::Color;
     let colors = [Color::Red, Color::Blue, Color::Green, Color::Purple, Color::Colorless];
     assert_eq!(colors.map(|color| cards(&|kind| kind.color == color)), [25, 21, 24, 24, 22]);
     assert_eq!(kinds(&|kind| kind.dominant), 15);
