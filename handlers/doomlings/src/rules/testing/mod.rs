@@ -2,6 +2,8 @@
 //!
 //! Cards go by their names in files.
 
+pub(crate) mod probe;
+
 use std::future::Future;
 
 use cardloom::{Context, Seat, testing::Drive};
@@ -50,7 +52,7 @@ pub(crate) fn laid(position: Position) -> State {
 }
 
 /// What an option is called, without what tells invented cards from others of their names.
-fn short(choice: &Choice) -> String {
+pub(crate) fn short(choice: &Choice) -> String {
     let label = label(choice);
     match label.split_once('@') {
         Some((name, mark)) => {
