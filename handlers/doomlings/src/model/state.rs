@@ -438,3 +438,52 @@ impl State {
         self.added.ages()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::{
+            position::{Laid, Position},
+            setup::Setup,
+        },
+        rules::effect::Effect,
+        testing::*,
+    };
+
+    #[test]
+    fn a_copy_in_place_is_a_copy_whatever_was_there() {
+        let mut played = State::new(&Setup::new(5, 3)).unwrap();
+        applied(&mut played, Effect::TurnUpAge);
+        applied(&mut played, Effect::BeginTurn { seat: P1 });
+        let first = played.player(P1).hand[0];
+        applied(&mut played, Effect::PutDown { seat: P1, card: first, owner: P1 });
+        applied(&mut played, Effect::DiscardRandom { seat: P2, count: 2 });
+        applied(&mut played, Effect::Peek { seat: P3, count: 2 });
+        let marked = Position::new(3)
+            .pile(P1, [Laid::from(card("faith")).color(Color::Red)])
+            .age(age("ice-age"))
+            .ignored(age("ice-age"), P2)
+            .picks(cards(["fangs"]));
+        let mut over = laid(Position::new(2));
+        applied(&mut over, Effect::Finish);
+        let states = [State::new(&Setup::new(2, 1)).unwrap(), played, laid(marked), over];
+        for (one, other) in states.iter().flat_map(|one| states.iter().map(move |other| (one, other))) {
+            let mut copy = one.clone();
+            assert_eq!(copy, *one);
+            copy.clone_from(other);
+            assert_eq!(copy, *other);
+        }
+    }
+
+    #[test]
+    fn rules_of_a_catastrophe_come_into_force_when_it_is_resolved() {
+        let position = Position::new(2).past([age("grey-goo"), age("arid-lands")]).age(age("ice-age"));
+        let state = laid(position.clone().stage(Stage::Reveal));
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo")]);
+        let state = laid(position);
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("ice-age")]);
+        let state = laid(Position::new(2).past([age("grey-goo")]).age(age("arid-lands")));
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("arid-lands")]);
+    }
+}
