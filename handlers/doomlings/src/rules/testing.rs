@@ -1,198 +1,72 @@
-//! The tests of the language: a table laid by hand, and steps that are run on it as a card's own.
+//! What the tests of the rules have in common: a table laid by hand, and a part of the game that is driven on it.
 //!
-//! Cards go by their names in files, options by their [`label`].
+//! Cards go by their names in files.
 
-use std::{
-    cell::RefCell,
-    ops::{Deref, DerefMut},
-    rc::Rc,
-};
+pub(crate) mod probe;
 
-use cardloom::{Seat, testing::Drive};
-use serde_json::{Value, json};
+use std::future::Future;
+
+use cardloom::{Context, Seat, testing::Drive};
 
 use crate::{
-    faces::label,
-    model::{age::Age, card::Card, position::Position, state::State},
-    rules::{
-        Doomlings,
-        prompt::{Ask, Choice},
-        run::{self, Ended},
-        scope::Scope,
-    },
+    faces::label::label,
+    model::{added::Added, age::Age, card::Card, position::Position, state::State},
+    rules::{Doomlings, prompt::Choice},
 };
 
 pub(crate) const P1: Seat = Seat(0);
 pub(crate) const P2: Seat = Seat(1);
 pub(crate) const P3: Seat = Seat(2);
 
-/// The card of this name.
+/// The invented cards that use what no card of the base game does.
+const SAMPLES: &str = include_str!("../../data/samples.json");
+
+/// The card of this name, an invented one as well.
 pub(crate) fn card(name: &str) -> Card {
-    Card::named(name).unwrap_or_else(|| panic!("no card is called {name:?}"))
+    let sample = || samples().cards().find(|card| card.facts().id == name);
+    Card::named(name).or_else(sample).unwrap_or_else(|| panic!("no card is called {name:?}"))
 }
 
-/// The label of an option, without what tells the Probes of different tests apart.
-pub(crate) fn label(choice: &Choice) -> String {
-    match label::label(choice).split_once('@') {
-        Some((probe, behind)) => {
-            format!("{probe}{}", behind.trim_start_matches(|digit: char| digit.is_ascii_hexdigit()))
-        }
-        None => label::label(choice),
-    }
+pub(crate) fn cards<const N: usize>(names: [&str; N]) -> [Card; N] {
+    names.map(card)
 }
 
-/// The age or catastrophe of this name.
+/// The age or catastrophe of this name, an invented one as well.
 pub(crate) fn age(name: &str) -> Age {
-    Age::named(name).unwrap_or_else(|| panic!("no age is called {name:?}"))
+    let sample = || samples().ages().find(|age| age.facts().id == name);
+    Age::named(name).or_else(sample).unwrap_or_else(|| panic!("no age is called {name:?}"))
 }
 
-/// A table that is being laid, with a card to be tried, called Probe: green, of value 1, and on no place of the table.
-pub(crate) struct Table {
+fn samples() -> Added {
+    Added::of(&[SAMPLES.to_owned()]).expect("the samples are accepted")
+}
+
+/// An empty table with the invented cards among those that take part.
+pub(crate) fn table(players: usize) -> Position {
+    Position::new(players).with_cards(&[SAMPLES.to_owned()]).expect("the samples are accepted")
+}
+
+/// The state of a table.
+pub(crate) fn laid(position: Position) -> State {
+    position.state().expect("a position that there can be")
+}
+
+/// What an option is called, without what tells invented cards from others of their names.
+pub(crate) fn short(choice: &Choice) -> String {
+    let label = label(choice);
+    match label.split_once('@') {
+        Some((name, mark)) => {
+            format!("{name}{}", mark.trim_start_matches(|digit: char| digit.is_ascii_hexdigit()))
+        }
+        None => label,
+    }
+}
+
+/// A part of the game on a table.
+pub(crate) fn drive<F: Future<Output = ()> + 'static>(
     position: Position,
-    probe: Card,
-}
-
-/// A table whose Probe has these sections.
-pub(crate) fn table(players: usize, sections: Value) -> Table {
-    let mut probe = json!({
-        "id": "probe", "name": "Probe", "copies": 1, "color": "green", "face_value": 1, "dominant": false, "icons": [],
-        "effectless": false, "text": {},
-    });
-    let words = probe.as_object_mut().expect("an object");
-    words.extend(sections.as_object().cloned().expect("sections"));
-    let position = Position::new(players).with_cards(&[probe.to_string()]);
-    let position = position.unwrap_or_else(|refused| panic!("{refused}"));
-    let state = position.clone().state().expect("an empty table");
-    let probe = state.all_cards().last().expect("the card that was added");
-    Table { position, probe }
-}
-
-/// A table whose Probe has these steps as its action.
-pub(crate) fn steps(players: usize, steps: Value) -> Table {
-    table(players, json!({"icons": ["action"], "text": {"action": "Tried."}, "action": steps}))
-}
-
-/// A table whose Probe has this reaction.
-pub(crate) fn reaction(players: usize, mut reaction: Value) -> Table {
-    let is_held = reaction["zone"] == "hand";
-    let words = reaction.as_object_mut().expect("an object");
-    words.insert("id".to_owned(), json!("react"));
-    let (icons, text) = match is_held {
-        true => (json!(["out_of_turn"]), json!({"reaction": "Tried."})),
-        false => (json!([]), json!({"ongoing": "Tried."})),
-    };
-    table(players, json!({"icons": icons, "text": text, "reactions": [reaction]}))
-}
-
-impl Table {
-    /// The card to be tried.
-    pub(crate) fn probe(&self) -> Card {
-        self.probe
-    }
-
-    fn with(self, change: impl FnOnce(Position) -> Position) -> Self {
-        Self { position: change(self.position), ..self }
-    }
-
-    /// A card of the base game, or the Probe.
-    fn named(&self, name: &str) -> Card {
-        if name == "probe" { self.probe } else { card(name) }
-    }
-
-    pub(crate) fn hand<const N: usize>(self, seat: Seat, cards: [&str; N]) -> Self {
-        let cards = cards.map(|name| self.named(name));
-        self.with(|position| position.hand(seat, cards))
-    }
-
-    pub(crate) fn pile<const N: usize>(self, seat: Seat, cards: [&str; N]) -> Self {
-        let cards = cards.map(|name| self.named(name));
-        self.with(|position| position.pile(seat, cards))
-    }
-
-    /// The discard pile, the bottom card first.
-    pub(crate) fn discard<const N: usize>(self, cards: [&str; N]) -> Self {
-        self.with(|position| position.discard(cards.map(card)))
-    }
-
-    /// The deck, its top card first.
-    pub(crate) fn deck<const N: usize>(self, cards: [&str; N]) -> Self {
-        self.with(|position| position.deck(cards.map(card)))
-    }
-
-    pub(crate) fn gene_pool(self, seat: Seat, value: u8) -> Self {
-        self.with(|position| position.gene_pool(seat, value))
-    }
-
-    pub(crate) fn past<const N: usize>(self, ages: [&str; N]) -> Self {
-        self.with(|position| position.past(ages.map(age)))
-    }
-
-    pub(crate) fn state(self) -> State {
-        self.position.state().unwrap_or_else(|refused| panic!("{refused}"))
-    }
-
-    /// Runs the Probe's action for the first player, in whose turn it is.
-    pub(crate) fn runs(self) -> Run {
-        let (probe, mut state) = (self.probe, self.state());
-        state.turn.seat = Some(P1);
-        let ended = Rc::new(RefCell::new(None));
-        let written = Rc::clone(&ended);
-        let drive = Drive::new(state, P1, "test", move |context| {
-            let written = Rc::clone(&written);
-            async move {
-                let action = probe.facts().action.as_ref().expect("an action");
-                let ended = run::call(&context, P1, action, Scope::of_card(P1, probe)).await;
-                *written.borrow_mut() = Some(ended);
-            }
-        });
-        Run { drive: drive.labelled(label), ended }
-    }
-}
-
-/// Steps that are being run: the step driver, and how they ended.
-pub(crate) struct Run {
-    drive: Drive<Doomlings>,
-    ended: Rc<RefCell<Option<Ended>>>,
-}
-
-impl Run {
-    /// Expects a question of this kind with just these options in this order, and answers it.
-    #[track_caller]
-    pub(crate) fn answers<const N: usize, const M: usize>(
-        &mut self,
-        seat: Seat,
-        ask: Ask,
-        options: [&str; N],
-        answer: [&str; M],
-    ) -> &mut Self {
-        let prompt = self.drive.prompt();
-        let came: Vec<String> = prompt.options.iter().map(label).collect();
-        assert_eq!(
-            (prompt.seat, prompt.question.ask, &came[..]),
-            (seat, ask, &options.map(str::to_owned)[..])
-        );
-        self.drive.answer(answer);
-        self
-    }
-
-    /// Goes on to the end without another question.
-    #[track_caller]
-    pub(crate) fn ended(&mut self) -> Ended {
-        self.drive.ends();
-        self.ended.borrow_mut().take().expect("the steps have ended")
-    }
-}
-
-impl Deref for Run {
-    type Target = Drive<Doomlings>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.drive
-    }
-}
-
-impl DerefMut for Run {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.drive
-    }
+    seat: Seat,
+    part: impl Fn(Context<Doomlings>) -> F + Clone + 'static,
+) -> Drive<Doomlings> {
+    Drive::new(laid(position), seat, "part", part).labelled(short)
 }

@@ -11,7 +11,11 @@ use crate::{
         Doomlings,
         prompt::Ask,
         scope::Raised,
-        testing::{P1, P2, P3, Table, card, label, reaction, steps},
+        testing::{
+            P1, P2, P3, card,
+            probe::{Table, reaction, steps},
+            short,
+        },
     },
 };
 
@@ -32,7 +36,7 @@ impl Opened {
                 *written.borrow_mut() = Some(verdict);
             }
         });
-        Self { drive: drive.labelled(label), verdict }
+        Self { drive: drive.labelled(short), verdict }
     }
 
     /// Expects a prompt to a hand with these options, and answers it.
@@ -187,7 +191,7 @@ fn an_ability_is_asked_about_where_it_is_optional_and_is_used_up() {
         open_for(&context, ended, Targets::Anybody).await;
         open_for(&context, ended, Targets::Anybody).await;
     });
-    let mut twice = Opened { drive: drive.labelled(label), verdict };
+    let mut twice = Opened { drive: drive.labelled(short), verdict };
     twice.drive.asks(P2, ["yes"]).answer(["yes"]);
     twice.drive.ends();
     assert_eq!(twice.drive.state().player(P2).gene_pool, 6);
