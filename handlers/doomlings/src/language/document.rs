@@ -184,6 +184,7 @@ pub struct Scoring {
 
 /// Who gets the points of a scoring rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "group of players")]
 pub enum Scorers {
     /// The owner of the pile.
     #[literal("$self")]
@@ -258,7 +259,7 @@ pub struct Hook {
 
 /// A moment of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
-#[literals(name = "hook", unknown = "unknown_word")]
+#[literals(name = "moment", unknown = "unknown_word")]
 pub enum Moment {
     /// At the start of every turn.
     TurnStart,

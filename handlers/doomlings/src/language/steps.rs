@@ -16,6 +16,7 @@ const DEEPEST: usize = 32;
 
 /// What happens where a condition fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "value of on_fail")]
 pub(super) enum OnFail {
     /// The pipeline ends.
     Abort,
@@ -27,6 +28,7 @@ pub(super) enum OnFail {
 
 /// What happens where a question has no result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Literals)]
+#[literals(name = "value of on_empty")]
 pub(super) enum OnEmpty {
     /// The next step follows.
     #[default]
@@ -39,6 +41,7 @@ pub(super) enum OnEmpty {
 
 /// What ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "value of stop")]
 pub(super) enum Stop {
     /// The pipeline.
     Pipeline,

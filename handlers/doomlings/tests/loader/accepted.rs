@@ -26,19 +26,21 @@ fn a_case_says_what_differs() {
         {"name": "too little", "kind": "trait", "document": plain(&json!({})), "errors": [{"path": "/id", "code": "bad_value"}]},
     ]);
     let results = run_cases("cases.json", &cases.to_string()).unwrap_or_else(|faults| panic!("{faults}"));
-    let differences: Vec<&str> = results
-        .iter()
-        .flat_map(|result| &result.differences)
-        .map(|line| line.split(" expected").next().unwrap_or_default())
-        .collect();
-    assert_eq!(differences, [""]);
+    let [much, little] = &results[..] else { panic!("two cases, not {results:?}") };
+    assert_eq!((much.name.as_str(), much.differences.len()), ("too much", 1));
+    let line = &much.differences[0];
+    assert!(line.starts_with("not expected: document:1:"), "{line}");
+    assert!(line.contains(" /colour: unknown_key: expected a key: `id`, "), "{line}");
+    assert_eq!(little.differences, ["not found: bad_value at `/id` of document 0"]);
 }
 
 #[test]
 fn a_file_that_holds_no_cases_is_refused() {
     let faults =
         run_cases("cases.json", r#"[{"name": "x", "kind": "card", "errors": 1}]"#).expect_err("no cases");
-    assert_eq!(faults.to_string(), "");
+    let expected = "cases.json:1:2: /0: bad_value: expected `trait`, `age`, `catastrophe` or `set` under the key \
+        `kind`, found `card`\ncases.json:1:42: /0/errors: bad_shape: expected a list, found 1";
+    assert_eq!(faults.to_string(), expected);
 }
 
 #[test]
@@ -51,7 +53,7 @@ fn the_base_game_is_whole() {
         base.traits.iter().filter(|kind| fits(kind)).count()
     };
     assert_eq!((base.traits.len(), cards(&|_| true)), (107, 116));
-    use doomlings::model::color::Color;
+    use doomlings::Color;
     let colors = [Color::Red, Color::Blue, Color::Green, Color::Purple, Color::Colorless];
     assert_eq!(colors.map(|color| cards(&|kind| kind.color == color)), [25, 21, 24, 24, 22]);
     assert_eq!(kinds(&|kind| kind.dominant), 15);

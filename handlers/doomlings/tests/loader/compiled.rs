@@ -122,8 +122,9 @@ fn counts_outside_pipelines_tell_how_many_slots_they_need() {
 #[test]
 fn steps_are_called_after_their_document_and_place() {
     let parasitic = base().traits.iter().find(|kind| kind.name == "Parasitic").expect("it is in the game");
-    let pipeline = parasitic.action.as_ref().expect("it has an action");
-    assert_eq!((pipeline.name, pipeline.steps[0].name), ("Parasitic /action", "Parasitic /action/0"));
+    let pipeline = &parasitic.reactions[0].pipeline;
+    let names = (pipeline.name, pipeline.steps[0].name);
+    assert_eq!(names, ("Parasitic /reactions/0/pipeline", "Parasitic /reactions/0/pipeline/0"));
 }
 
 #[test]

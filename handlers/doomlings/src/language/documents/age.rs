@@ -18,6 +18,7 @@ use crate::language::{
 
 /// The kinds of documents for ages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "kind of age")]
 enum OfAge {
     /// One of many.
     Age,
@@ -27,6 +28,7 @@ enum OfAge {
 
 /// The kind of documents for catastrophes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "kind of catastrophe")]
 enum OfCatastrophe {
     /// It ends a part of the game.
     Catastrophe,
@@ -45,7 +47,9 @@ pub(super) const AGE: [Field; 9] = [
     NAME,
     Field::required("kind", "Which kind of age it is.", <OfAge as Read<Checker>>::form),
     COPIES,
-    Field::required("text", "What it says.", || Form::Record(&AGE_TEXT)),
+    Field::required("text", "What it says.", || {
+        Form::named("texts of an age", "Texts for people.", || Form::Record(&AGE_TEXT))
+    }),
     ON_REVEAL,
     Field::required("hooks", HOOKS, || hook_form().list()),
     Field::required("restrictions", RESTRICTIONS, || Restriction::form().list()),
@@ -57,10 +61,14 @@ pub(super) const CATASTROPHE: [Field; 9] = [
     Field::required("kind", "That it is a catastrophe.", <OfCatastrophe as Read<Checker>>::form),
     COPIES,
     Field::required("gene_pool", "What it does to gene pools.", number_form),
-    Field::required("text", "What it says.", || Form::Record(&CATASTROPHE_TEXT)),
+    Field::required("text", "What it says.", || {
+        Form::named("texts of a catastrophe", "Texts for people.", || Form::Record(&CATASTROPHE_TEXT))
+    }),
     ON_REVEAL,
     Field::required("worlds_end", "Its effect at World's End.", FinalEffect::form),
-    Field::optional("during_game", "What is in force until the game ends.", || Form::Record(&DURING_GAME)),
+    Field::optional("during_game", "What is in force until the game ends.", || {
+        Form::named("during game", "What is in force until the game ends.", || Form::Record(&DURING_GAME))
+    }),
 ];
 pub(super) const DURING_GAME: [Field; 3] = [
     Field::optional("hooks", HOOKS, || hook_form().list()),

@@ -35,6 +35,7 @@ enum Icon {
 
 /// Whose gene pools a trait changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "scope of a gene pool change")]
 enum Scope {
     /// The owner's.
     #[literal("self")]
@@ -57,15 +58,26 @@ pub(super) const TRAIT: [Field; 18] = [
     Field::required("dominant", "Whether it is dominant.", || Form::Bool),
     Field::required("icons", "Its icons.", || <Icon as Read<Checker>>::form().list()),
     Field::required("effectless", "Whether it has no rules text.", || Form::Bool),
-    Field::required("text", "Its rules text by kind.", || Form::Record(&TEXT)),
-    Field::optional("gene_pool", "What it does to gene pools.", || Form::Record(&GENE_POOL)),
+    Field::required("text", "Its rules text by kind.", || {
+        Form::named("texts of a trait", "Texts for people, by kind.", || Form::Record(&TEXT))
+    }),
+    Field::optional("gene_pool", "What it does to gene pools.", || {
+        Form::named("gene pool change", "What a trait does to gene pools while it lies in a pile.", || {
+            Form::Record(&GENE_POOL)
+        })
+    }),
     Field::optional("play_conditions", "What must hold for it to be played.", || Condition::form().list()),
     Field::optional("play_cost", "What is paid before it is put down.", steps::steps_form),
     Field::optional("action", "Its action.", steps::steps_form),
     Field::optional("on_play", "What is done whenever it is played.", steps::steps_form),
     Field::optional("reactions", "What waits for events.", || reaction_form().list()),
-    Field::optional("worlds_end", "What it does at World's End.", || Form::Record(&WORLDS_END)),
-    Field::optional("scoring", "What it gives in the final count.", || Form::Record(&SCORING).list()),
+    Field::optional("worlds_end", "What it does at World's End.", || {
+        Form::named("worlds end section", "What a trait does at World's End.", || Form::Record(&WORLDS_END))
+    }),
+    Field::optional("scoring", "What it gives in the final count.", || {
+        Form::named("scoring rule", "What a trait gives in the final count.", || Form::Record(&SCORING))
+            .list()
+    }),
 ];
 const TEXT: [Field; 7] = [
     Field::optional("requirement", "What must hold or be paid.", || Form::Text),

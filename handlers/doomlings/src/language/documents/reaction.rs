@@ -18,6 +18,7 @@ use crate::language::{
 
 /// Where a reaction's card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "place")]
 pub(in crate::language) enum From {
     /// In hand: the reaction plays it.
     Hand,

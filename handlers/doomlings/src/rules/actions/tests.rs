@@ -5,10 +5,7 @@ use crate::{
     rules::{
         prompt::Ask,
         scope::Value as Stored,
-        testing::{
-            P1, P2, P3, card,
-            probe::{Run, Table, steps, table},
-        },
+        testing::probe::{P1, P2, P3, Run, Table, card, steps},
     },
 };
 
@@ -221,7 +218,7 @@ fn what_is_remembered_lies_on_a_trait() {
         ]},
         "scoring": [{"to": "$self", "points": "$remembered.number"}],
     });
-    let table = table(2, remember).pile(P1, ["probe", "quick"]);
+    let table = crate::rules::testing::probe::table(2, remember).pile(P1, ["probe", "quick"]);
     let probe = table.probe();
     let section = probe.facts().worlds_end.as_ref().expect("a section");
     let mut drive = cardloom::testing::Drive::<crate::rules::Doomlings>::new(

@@ -3,10 +3,7 @@ use serde_json::{Value, json};
 use crate::rules::{
     prompt::{Ask, Collector},
     scope::{Entry, Value as Stored},
-    testing::{
-        P1, P2, P3, card,
-        probe::{Run, Table, steps},
-    },
+    testing::probe::{P1, P2, P3, Table, card, steps},
 };
 
 fn ask(step: Value) -> Value {
@@ -24,7 +21,7 @@ fn laid(list: Value) -> Table {
 }
 
 /// What the outermost variable was at the end.
-fn picked(mut run: Run) -> Stored {
+fn picked(mut run: crate::rules::testing::probe::Run) -> Stored {
     run.ended().slots.into_iter().next().expect("a slot")
 }
 

@@ -3,10 +3,7 @@ use serde_json::{Value, json};
 use super::Look;
 use crate::rules::{
     scope::Scope,
-    testing::{
-        P1, P2,
-        probe::{Table, table},
-    },
+    testing::probe::{P1, P2, Table, table},
 };
 
 /// Three players. P1 has two red traits, two green ones, a colorless and a dominant blue one.

@@ -1,9 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::rules::testing::{
-    P1, P2, P3,
-    probe::{Table, steps},
-};
+use crate::rules::testing::probe::{P1, P2, P3, Table, steps};
 
 fn pool(player: &str, delta: i32) -> Value {
     json!({"action": "modify_gene_pool", "params": {"player": player, "delta": delta}})

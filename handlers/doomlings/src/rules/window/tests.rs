@@ -11,11 +11,7 @@ use crate::{
         Doomlings,
         prompt::Ask,
         scope::Raised,
-        testing::{
-            P1, P2, P3, card,
-            probe::{Table, reaction, steps},
-            short,
-        },
+        testing::probe::{P1, P2, P3, Table, card, label, reaction, steps},
     },
 };
 
@@ -36,7 +32,7 @@ impl Opened {
                 *written.borrow_mut() = Some(verdict);
             }
         });
-        Self { drive: drive.labelled(short), verdict }
+        Self { drive: drive.labelled(label), verdict }
     }
 
     /// Expects a prompt to a hand with these options, and answers it.
@@ -191,7 +187,7 @@ fn an_ability_is_asked_about_where_it_is_optional_and_is_used_up() {
         open_for(&context, ended, Targets::Anybody).await;
         open_for(&context, ended, Targets::Anybody).await;
     });
-    let mut twice = Opened { drive: drive.labelled(short), verdict };
+    let mut twice = Opened { drive: drive.labelled(label), verdict };
     twice.drive.asks(P2, ["yes"]).answer(["yes"]);
     twice.drive.ends();
     assert_eq!(twice.drive.state().player(P2).gene_pool, 6);
