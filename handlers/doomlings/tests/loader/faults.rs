@@ -91,6 +91,14 @@ fn missing_key_and_unknown_key() {
 }
 
 #[test]
+fn of_options_that_are_missing_nothing_more_is_said() {
+    let ask = json!({"collect": "select_option", "params": {"player": "$self"}, "store_as": "way"});
+    let test = json!({"branch": {"option_is": {"value": "$way", "option": "a"}}, "then": []});
+    let expected = r#"/action/0/params missing_parameter: expected the parameter `options`, found an object with the key "player""#;
+    steps(json!([ask, test]), &[expected]);
+}
+
+#[test]
 fn unknown_step() {
     steps(
         json!([{}, {"stop": "block", "branch": {"never": {}}}, {"actoin": "draw_cards"}]),
@@ -236,7 +244,7 @@ fn type_mismatch() {
         json!([{"action": "reveal_cards", "params": {"cards": ["$this_card", "$self"]}}, {"action": "reveal_cards", "params": {"cards": 1}}]),
         &[
             "/action/0/params/cards/1 type_mismatch: expected a card, found a player, `$self`",
-            "/action/1/params/cards type_mismatch: expected cards: a variable, found 1",
+            "/action/1/params/cards type_mismatch: expected cards: a variable, a list or a card set, found 1",
         ],
     );
     steps(
