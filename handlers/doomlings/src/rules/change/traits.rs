@@ -188,7 +188,7 @@ impl State {
                     discarded.push(card);
                     events.push(Event::TraitDiscarded { seat: owner, card });
                 }
-                Destination::Hand => self.to_hand(owner, card, events),
+                Destination::Hand => self.take_back(owner, card, events),
                 Destination::Deck => under.push(card),
             }
         }
@@ -202,7 +202,7 @@ impl State {
         Outcome::Cards(discarded)
     }
 
-    fn to_hand(&mut self, owner: Seat, card: Card, events: &mut Vec<Event>) {
+    fn take_back(&mut self, owner: Seat, card: Card, events: &mut Vec<Event>) {
         self.player_mut(owner).hand.push(card);
         self.note_open_arrival(owner, card);
         events.push(Event::Returned { seat: owner, card });
@@ -210,7 +210,7 @@ impl State {
 
     pub(crate) fn return_trait(&mut self, card: Card, events: &mut Vec<Event>) -> Outcome {
         let Some(owner) = self.lift(card) else { return Outcome::Nothing };
-        self.to_hand(owner, card, events);
+        self.take_back(owner, card, events);
         self.take_effect(owner, card, -1, events);
         Outcome::Card(card)
     }
