@@ -134,8 +134,8 @@ fn bird_card(bird: Bird) -> SheetCard {
 /// What the count of a bonus card is worth: `3 points for 2 to 3, 7 for 4 or more`.
 pub(crate) fn value(bonus: Bonus) -> String {
     match &bonus.facts().scoring {
-        Scoring::PerBird { points } => format!("{points} points each"),
-        Scoring::Tiered { tiers } => {
+        Scoring::PerBird(points) => format!("{points} points each"),
+        Scoring::Tiered(tiers) => {
             let tiers = tiers.iter().enumerate().map(|(number, tier)| {
                 let points = if number == 0 { " points" } else { "" };
                 let counts = match tier.max {
@@ -153,8 +153,8 @@ pub(crate) fn value(bonus: Bonus) -> String {
 /// What the count of a bonus card is worth, as programs read it.
 fn worth(bonus: Bonus) -> String {
     match &bonus.facts().scoring {
-        Scoring::PerBird { points } => format!("{points} points each"),
-        Scoring::Tiered { tiers } => {
+        Scoring::PerBird(points) => format!("{points} points each"),
+        Scoring::Tiered(tiers) => {
             let tiers = tiers.iter().map(|tier| match tier.max {
                 Some(max) if max > tier.min => format!("{} to {max}: {} points", tier.min, tier.points),
                 Some(_) => format!("{}: {} points", tier.min, tier.points),

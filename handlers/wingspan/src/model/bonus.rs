@@ -46,7 +46,7 @@ impl Bonus {
     /// What it counts on a mat and in a hand of so many cards.
     pub fn count(self, mat: &Mat, hand: usize) -> usize {
         match self.facts().count {
-            Counted::BirdsOnMat { condition } => {
+            Counted::BirdsOnMat(condition) => {
                 mat.spots().filter(|spot| condition.holds(spot.bird.facts(), spot.eggs)).count()
             }
             Counted::Hand => hand,
@@ -189,9 +189,7 @@ mod tests {
     #[test]
     fn every_card_counts_as_many_birds_of_the_base_game_as_are_listed_for_it() {
         for Printed { id, birds, .. } in printed() {
-            let Counted::BirdsOnMat { condition } = bonus(id).facts().count else {
-                panic!("{id} counts birds")
-            };
+            let Counted::BirdsOnMat(condition) = bonus(id).facts().count else { panic!("{id} counts birds") };
             let counted = Bird::all(false).filter(|bird| condition.holds(bird.facts(), 0));
             assert_eq!(counted.count(), birds, "{id}");
         }

@@ -1,8 +1,10 @@
 //! What is printed on birds, bonus cards and goals, and what it says of a bird.
 
-use serde::{Deserialize, Serialize};
+use cardloom_cards::{Entry, Form, Literals, Node, Read, Reader, Record, Words};
+use serde::Serialize;
 
 use crate::model::{
+    files::Files,
     food::{Food, Foods},
     habitat::{Habitat, Nest},
     power::PowerFacts,
@@ -42,7 +44,7 @@ impl Cost {
 }
 
 /// How the symbols of a cost are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Literals)]
 #[serde(rename_all = "snake_case")]
 pub enum CostMode {
     /// There are none.
@@ -83,8 +85,8 @@ pub struct BirdFacts {
 }
 
 /// All that is printed on a bonus card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Record)]
+#[record(context = Files)]
 pub struct BonusFacts {
     /// Its name in files.
     pub id: &'static str,
@@ -99,15 +101,11 @@ pub struct BonusFacts {
 }
 
 /// What a bonus card counts.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "of", rename_all = "snake_case", deny_unknown_fields, bound(deserialize = "'de: 'static"))]
+#[derive(Clone, Debug, Words)]
+#[words(context = Files)]
 pub enum Counted {
     /// Birds on the mat that satisfy a condition.
-    BirdsOnMat {
-        /// The condition.
-        #[serde(rename = "where")]
-        condition: Condition,
-    },
+    BirdsOnMat(Condition),
     /// Cards in hand.
     Hand,
     /// The birds in the row that holds the fewest.
@@ -115,8 +113,8 @@ pub enum Counted {
 }
 
 /// A condition on a bird.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Words)]
+#[words(context = Files)]
 pub enum Condition {
     /// It has the tag of this bonus card, which its name decides.
     Tag(&'static str),
@@ -143,35 +141,40 @@ pub enum Condition {
 }
 
 /// A symbol in a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
     /// Any kind of food pays it.
     Wild,
     /// A kind of food.
-    #[serde(untagged)]
     Food(Food),
 }
 
+impl Read<Files> for Symbol {
+    fn read(node: &Node, reader: &mut Reader<Files>) -> Self {
+        if node.as_text() == Some("wild") { Self::Wild } else { Self::Food(reader.read(node)) }
+    }
+
+    fn form() -> Form {
+        Form::Either(vec![
+            Form::Literals { names: &["wild"], docs: &["Any kind of food."] },
+            Form::literals::<Food>(),
+        ])
+    }
+}
+
 /// What a count is worth.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Debug, Words)]
+#[words(context = Files)]
 pub enum Scoring {
     /// The points of the tier in which the count lies, if it lies in one.
-    Tiered {
-        /// The tiers.
-        tiers: Vec<Tier>,
-    },
+    Tiered(Vec<Tier>),
     /// So many points for each.
-    PerBird {
-        /// How many.
-        points: u16,
-    },
+    PerBird(u16),
 }
 
 /// A tier of a bonus card.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Record)]
+#[record(context = Files)]
 pub struct Tier {
     /// The smallest count in it.
     pub min: usize,
@@ -185,11 +188,11 @@ impl Scoring {
     /// What a count is worth.
     pub fn points(&self, count: usize) -> u16 {
         match self {
-            Self::Tiered { tiers } => tiers
+            Self::Tiered(tiers) => tiers
                 .iter()
                 .find(|tier| count >= tier.min && tier.max.is_none_or(|max| count <= max))
                 .map_or(0, |tier| tier.points),
-            Self::PerBird { points } => points * count as u16,
+            Self::PerBird(points) => points * count as u16,
         }
     }
 }
@@ -226,8 +229,8 @@ impl Condition {
 }
 
 /// All that is printed on one side of a tile.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Record)]
+#[record(context = Files)]
 pub struct GoalFacts {
     /// Its name in files.
     pub id: &'static str,
@@ -244,8 +247,7 @@ pub struct GoalFacts {
 }
 
 /// A side of a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
 #[expect(missing_docs, reason = "one or the other")]
 pub enum TileSide {
     A,
@@ -253,8 +255,8 @@ pub enum TileSide {
 }
 
 /// What a goal counts on a mat.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(tag = "of", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Words)]
+#[words(context = Files)]
 pub enum GoalCount {
     /// Birds.
     Birds {
@@ -263,8 +265,7 @@ pub enum GoalCount {
         /// Only with this nest or a star.
         nest: Option<Nest>,
         /// Only with at least so many eggs.
-        #[serde(default)]
-        eggs_at_least: u8,
+        eggs_at_least: Option<u8>,
     },
     /// Eggs.
     Eggs {
@@ -275,4 +276,40 @@ pub enum GoalCount {
     },
     /// Sets of one egg in each row.
     EggSets,
+}
+
+impl Entry for BirdFacts {
+    const KIND: &'static str = "bird";
+
+    fn id(&self) -> &str {
+        self.id
+    }
+
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+impl Entry for BonusFacts {
+    const KIND: &'static str = "bonus card";
+
+    fn id(&self) -> &str {
+        self.id
+    }
+
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+impl Entry for GoalFacts {
+    const KIND: &'static str = "goal";
+
+    fn id(&self) -> &str {
+        self.id
+    }
+
+    fn name(&self) -> &str {
+        self.name
+    }
 }

@@ -3,10 +3,13 @@
 use std::{fmt, ops::Index};
 
 use cardloom::Redact;
+use cardloom_cards::Literals;
 use serde::{Deserialize, Serialize};
 
 /// A kind of food.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Redact, Literals,
+)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "food is food")]
 pub enum Food {

@@ -67,7 +67,7 @@ impl Goal {
         let eggs = |habitat, nest| spots(habitat, nest).map(|spot| usize::from(spot.eggs)).sum();
         match self.facts().count {
             GoalCount::Birds { habitat, nest, eggs_at_least } => {
-                spots(habitat, nest).filter(|spot| spot.eggs >= eggs_at_least).count()
+                spots(habitat, nest).filter(|spot| spot.eggs >= eggs_at_least.unwrap_or_default()).count()
             }
             GoalCount::Eggs { habitat, nest } => eggs(habitat, nest),
             GoalCount::EggSets => Habitat::ALL.iter().map(|&row| eggs(Some(row), None)).min().unwrap_or(0),

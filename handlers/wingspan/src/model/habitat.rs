@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use cardloom_cards::Literals;
 use serde::{Deserialize, Serialize};
 
 /// A row of a mat, and a place where a bird can live.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Literals)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "a habitat is a habitat")]
 pub enum Habitat {
@@ -31,7 +32,7 @@ impl fmt::Display for Habitat {
 }
 
 /// The kind of nest a bird builds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Literals)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "a nest is a nest")]
 pub enum Nest {

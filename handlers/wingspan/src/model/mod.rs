@@ -9,6 +9,7 @@ pub(crate) mod chance;
 pub(crate) mod check;
 pub(crate) mod determinize;
 pub(crate) mod facts;
+pub(crate) mod files;
 pub(crate) mod food;
 pub(crate) mod goal;
 pub(crate) mod habitat;

@@ -1,15 +1,15 @@
 //! What a bird says of its power: its color, its kind, and what the kind wants to know.
 
-use serde::Deserialize;
+use cardloom_cards::{Form, Literals, Node, Read, Reader};
 
 use crate::model::{
+    files::Files,
     food::Food,
     habitat::{Habitat, Nest},
 };
 
 /// The color of a power: when it is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Literals)]
 pub enum Color {
     /// When its row is activated (rules 7).
     Brown,
@@ -33,8 +33,7 @@ pub struct PowerFacts {
 }
 
 /// What kind of power it is, by name: the key of how it is resolved (`rules::powers`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
 #[expect(missing_docs, reason = "each says at its handler what it does")]
 pub enum PowerKind {
     AllPlayersDrawDeck,
@@ -79,8 +78,7 @@ pub enum PowerKind {
 }
 
 /// What a bird says to its kind of power. Each kind has its own of these.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, Default)]
 pub struct Params {
     /// A kind of food.
     pub food: Option<Food>,
@@ -123,12 +121,21 @@ impl Params {
 }
 
 /// A row that a power names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     /// The row in which the bird lies.
     Same,
     /// This row.
-    #[serde(untagged)]
     Row(Habitat),
+}
+
+impl Read<Files> for Where {
+    fn read(node: &Node, reader: &mut Reader<Files>) -> Self {
+        if node.as_text() == Some("same") { Self::Same } else { Self::Row(reader.read(node)) }
+    }
+
+    fn form() -> Form {
+        let same = Form::Literals { names: &["same"], docs: &["The row in which the bird lies."] };
+        Form::Either(vec![same, Form::literals::<Habitat>()])
+    }
 }

@@ -104,7 +104,7 @@ impl PowerKind {
 
 #[cfg(test)]
 mod tests {
-    use serde::de::{Deserialize, value};
+    use cardloom_cards::Literals;
 
     use super::*;
     use crate::model::{bird::Bird, power::Color};
@@ -112,8 +112,7 @@ mod tests {
     #[test]
     fn every_key_stands_for_the_kind_of_its_name() {
         for (place, kind) in ALL.iter().enumerate() {
-            let name = value::StrDeserializer::<value::Error>::new(kind.name());
-            let key = PowerKind::deserialize(name).expect("a kind that birds can name");
+            let key = PowerKind::find(kind.name()).expect("a kind that birds can name");
             assert_eq!((key as usize, key.name()), (place, kind.name()));
         }
     }

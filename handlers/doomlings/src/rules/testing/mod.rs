@@ -2,6 +2,8 @@
 //!
 //! Cards go by their names in files.
 
+pub(crate) mod probe;
+
 use std::future::Future;
 
 use cardloom::{Context, Seat, testing::Drive};
@@ -17,7 +19,7 @@ pub(crate) const P2: Seat = Seat(1);
 pub(crate) const P3: Seat = Seat(2);
 
 /// The invented cards that use what no card of the base game does.
-const SAMPLES: &str = include_str!("../../data/samples.json");
+const SAMPLES: &str = include_str!("../../../data/samples.json");
 
 /// The card of this name, an invented one as well.
 pub(crate) fn card(name: &str) -> Card {
@@ -50,7 +52,7 @@ pub(crate) fn laid(position: Position) -> State {
 }
 
 /// What an option is called, without what tells invented cards from others of their names.
-fn short(choice: &Choice) -> String {
+pub(crate) fn short(choice: &Choice) -> String {
     let label = label(choice);
     match label.split_once('@') {
         Some((name, mark)) => {
