@@ -221,7 +221,7 @@ fn type_mismatch() {
         &[
             "/action/0/params/card type_mismatch: expected a card, found cards, `$self.hand`",
             "/action/0/params/free type_mismatch: expected true or false, found 1",
-            "/action/0/params/actions type_mismatch: expected text, found true",
+            "/action/0/params/actions type_mismatch: expected an action mode: `auto`, `resolve`, `ignore`, found true",
         ],
     );
     steps(
@@ -266,7 +266,7 @@ fn type_mismatch() {
         &[
             "/name type_mismatch: expected text, found 5",
             r#"/copies type_mismatch: expected a whole number from 1 to 1000, found "1""#,
-            "/color type_mismatch: expected text, found 1",
+            "/color type_mismatch: expected a color: `red`, `blue`, `green`, `purple`, `colorless`, found 1",
             r#"/face_value type_mismatch: expected a whole number from -1000 to 1000, found "two""#,
             r#"/dominant type_mismatch: expected true or false, found "no""#,
         ],
