@@ -144,6 +144,18 @@ fn unknown_word() {
 }
 
 #[test]
+fn a_value_of_any_type_is_a_card_set_or_a_count() {
+    let value = json!({"is_empty": {"value": {"trait_of": {}}}});
+    let expected = "/action/0/branch/is_empty/value unknown_word: expected a card set or a count: `hand_of`, \
+        `traits_of`, `discard_pile`, `discard_top`, `among`, `per_trait`, `per_trait_in_all_piles`, \
+        `per_card_in_hand`, `per_card_in_discard`, `per_color_in_traits`, `per_color_in_hand`, `per_missing_color`, \
+        `per_color_pair`, `lowest_color_count`, `gene_pool`, `per_catastrophe`, `size`, `face_value_of`, \
+        `scoring_of`, `times`, `plus`, `minus`, `min`, `max`, `half_up`, `half_down`, `if`, `sum_over` \
+        (`traits_of`?), found `trait_of`";
+    steps(json!([{"branch": value, "then": []}]), &[expected]);
+}
+
+#[test]
 fn unknown_parameter_and_missing_parameter() {
     steps(
         json!([{"action": "give_cards", "params": {"from": "$self", "cards": [], "who": 1}}]),
