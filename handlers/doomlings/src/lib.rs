@@ -7,7 +7,10 @@ mod model;
 mod rules;
 
 #[cfg(feature = "cli")]
-pub use faces::cli::Flags;
+pub use faces::{
+    check::{Check, Own},
+    cli::Flags,
+};
 pub use faces::{
     label::label,
     scenario::{self, Scenario},
