@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::vocabulary::{Arguments, Field, Form, Word};
+use crate::vocabulary::{Arguments, Field, Form, Labelled, Labels, Word};
 
 /// The page of all that has a name in some forms: first those, then what they hold, in the order in which it comes up.
 ///
-/// Forms with names become sections; two of the same name are taken for the same.
+/// Forms with names become sections. Two of the same name and meaning are the same one.
 ///
 /// ```
 /// use cardloom_cards::{Read, Words, reference::page};
@@ -23,29 +23,23 @@ use crate::vocabulary::{Arguments, Field, Form, Word};
 /// assert!(page.contains("| `draw` | [`count`: text] | Cards go from the deck to the hand. |"));
 /// ```
 pub fn page(title: &str, forms: &[Form]) -> String {
-    let mut page = Page { text: format!("# {title}\n"), named: Vec::new() };
+    let mut page = Page { text: format!("# {title}\n"), labels: Labels::default() };
     for form in forms {
         page.phrase(form);
     }
     let mut next = 0;
-    while let Some(&Named { name, doc, form }) = page.named.get(next) {
+    while let Some(Labelled { label, doc, form, .. }) = page.labels.all.get(next) {
+        let (label, doc, form) = (label.clone(), *doc, form());
         next += 1;
-        page.section(name, doc, &form());
+        page.section(&label, doc, &form);
     }
     page.text
 }
 
 struct Page {
     text: String,
-    /// What has come up, in order.
-    named: Vec<Named>,
-}
-
-/// A form that has a name.
-struct Named {
-    name: &'static str,
-    doc: &'static str,
-    form: fn() -> Form,
+    /// What has come up.
+    labels: Labels,
 }
 
 impl Page {
@@ -175,10 +169,8 @@ impl Page {
                 format!("object with {}", fields.join(", "))
             }
             Form::Named { name, doc, form } => {
-                if !self.named.iter().any(|known| known.name == *name) {
-                    self.named.push(Named { name, doc, form: *form });
-                }
-                format!("[{name}](#{})", name.replace(' ', "-"))
+                let (label, _) = self.labels.of(name, doc, *form);
+                format!("[{label}](#{})", label.replace(' ', "-"))
             }
         }
     }

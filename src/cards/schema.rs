@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::vocabulary::{Arguments, Field, Form, Word};
+use crate::vocabulary::{Arguments, Field, Form, Labels, Word};
 
 /// The schema (draft 2020-12) of documents of a form.
 ///
-/// Forms with names become definitions; two of the same name are taken for the same.
+/// Forms with names become definitions. Two of the same name and meaning are the same one.
 ///
 /// ```
 /// use cardloom_cards::{Read, Words, schema::schema};
@@ -40,6 +40,7 @@ type Schema = Map<String, Value>;
 #[derive(Default)]
 struct Definitions {
     all: Schema,
+    labels: Labels,
 }
 
 impl Definitions {
@@ -92,14 +93,16 @@ impl Definitions {
                 schema
             }
             Form::Named { name, doc, form } => {
-                let name = name.replace(' ', "_");
-                if !self.all.contains_key(&name) {
-                    // It is there already when it comes to itself.
-                    self.all.insert(name.clone(), Value::Null);
+                let (label, is_new) = self.labels.of(name, doc, *form);
+                let label = label.replace(' ', "_");
+                // It has a label already when it comes to itself.
+                if is_new {
+                    // Definitions stand in the order in which they come up.
+                    self.all.insert(label.clone(), Value::Null);
                     let schema = described(doc, self.of(&form()));
-                    self.all.insert(name.clone(), Value::Object(schema));
+                    self.all.insert(label.clone(), Value::Object(schema));
                 }
-                object(json!({"$ref": format!("#/$defs/{name}")}))
+                object(json!({"$ref": format!("#/$defs/{label}")}))
             }
         }
     }

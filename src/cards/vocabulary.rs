@@ -145,3 +145,52 @@ impl Form {
         Self::List(Box::new(self))
     }
 }
+
+/// Forms with names as they come up, each under a label of its own.
+///
+/// Two of the same name and meaning are the same form. Of two of the same name that mean different things the second one
+/// is numbered.
+#[derive(Default)]
+pub(crate) struct Labels {
+    pub(crate) all: Vec<Labelled>,
+}
+
+/// A form with its label.
+pub(crate) struct Labelled {
+    pub(crate) label: String,
+    name: &'static str,
+    pub(crate) doc: &'static str,
+    pub(crate) form: fn() -> Form,
+}
+
+impl Labels {
+    /// The label of a form, and whether it has not come up before.
+    pub(crate) fn of(&mut self, name: &'static str, doc: &'static str, form: fn() -> Form) -> (String, bool) {
+        let same = self.all.iter().filter(|known| known.name == name);
+        if let Some(known) = same.clone().find(|known| known.doc == doc) {
+            return (known.label.clone(), false);
+        }
+        let label = match same.count() {
+            0 => name.to_owned(),
+            others => format!("{name} {}", others + 1),
+        };
+        self.all.push(Labelled { label: label.clone(), name, doc, form });
+        (label, true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_of_one_name_that_mean_different_things_have_labels_of_their_own() {
+        let mut labels = Labels::default();
+        let mut label = |name, doc| labels.of(name, doc, || Form::Any);
+        assert_eq!(label("hook", "What happens."), ("hook".to_owned(), true));
+        assert_eq!(label("hook", "When it happens."), ("hook 2".to_owned(), true));
+        assert_eq!(label("card", "What happens."), ("card".to_owned(), true));
+        assert_eq!(label("hook", "When it happens."), ("hook 2".to_owned(), false));
+        assert_eq!(label("hook", "What happens."), ("hook".to_owned(), false));
+    }
+}

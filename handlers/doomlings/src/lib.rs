@@ -5,6 +5,8 @@ mod game;
 pub mod language;
 mod model;
 mod rules;
+#[cfg(test)]
+mod testing;
 
 #[cfg(feature = "cli")]
 pub use faces::{

@@ -5,9 +5,10 @@ use cardloom::Seat;
 use crate::{
     model::{
         card::Card,
-        state::{MOST_SEATS, Player, State},
+        score::Score,
+        state::{Player, State},
     },
-    rules::evaluate::score::scoring,
+    rules::scoring::scores,
 };
 
 /// What counts how much, in hundredths of a point. A win counts more than everything else together.
@@ -35,28 +36,14 @@ pub(crate) fn position(state: &State, seat: Seat) -> i64 {
         let total = |seat: Seat| weight::POINT * i64::from(end.scores()[seat.index()].total());
         return if won { weight::WIN / winners } else { -weight::WIN } + total(seat) - strongest(&total);
     }
-    let (bonuses, rounds) = (bonuses(state), rounds_left(state));
+    let (scores, rounds) = (scores(state), rounds_left(state));
     let worth = |seat: Seat| {
-        let player = state.player(seat);
-        let face_values: i64 = player.pile.iter().map(|&card| face_value(card)).sum();
-        weight::POINT * (face_values + i64::from(player.points))
-            + weight::POINT * weight::BONUS / 100 * bonuses[seat.index()]
-            + promise(player, rounds)
+        let Score { points, face_values, bonus, leader, .. } = scores[seat.index()];
+        weight::POINT * (i64::from(points) + i64::from(face_values) + i64::from(leader))
+            + weight::POINT * weight::BONUS / 100 * i64::from(bonus)
+            + promise(state.player(seat), rounds)
     };
     worth(seat) - strongest(&worth)
-}
-
-/// What the scoring rules of all traits would bring to each seat now.
-fn bonuses(state: &State) -> [i64; MOST_SEATS] {
-    let mut bonuses = [0; MOST_SEATS];
-    for owner in state.seats_in() {
-        for &card in state.player(owner).pile.iter().filter(|card| !card.facts().scoring.is_empty()) {
-            for scored in state.seats_in() {
-                bonuses[scored.index()] += i64::from(scoring(state, owner, card, scored));
-            }
-        }
-    }
-    bonuses
 }
 
 /// What hand and gene pool promise for the rounds that are left.

@@ -52,8 +52,6 @@ pub struct Trait {
     pub scoring: Box<[Scoring]>,
     /// The keys under which it remembers values, by their numbers.
     pub remembers: Box<[Text]>,
-    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
-    pub slots: u16,
 }
 
 /// The icons of a trait.
@@ -184,6 +182,7 @@ pub struct Scoring {
 
 /// Who gets the points of a scoring rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "group of players")]
 pub enum Scorers {
     /// The owner of the pile.
     #[literal("$self")]
@@ -219,8 +218,6 @@ pub struct AgeDocument {
     pub rules: Rules,
     /// The World's End effect of a catastrophe.
     pub final_effect: Option<FinalEffect>,
-    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
-    pub slots: u16,
 }
 
 /// Which kind of age card it is.
@@ -258,7 +255,7 @@ pub struct Hook {
 
 /// A moment of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
-#[literals(name = "hook", unknown = "unknown_word")]
+#[literals(name = "moment", unknown = "unknown_word")]
 pub enum Moment {
     /// At the start of every turn.
     TurnStart,

@@ -44,7 +44,7 @@ mod tests {
             document::{Moment, Trigger},
             documents::BEHAVIORS,
             scope::{RESERVED, Section},
-            steps::{OnEmpty, OnFail, STEPS, Stop},
+            step_forms::{OnEmpty, OnFail, STEPS, Stop},
             types::{Answer, Type},
             words::*,
         },

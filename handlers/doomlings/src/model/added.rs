@@ -90,3 +90,44 @@ impl<'de> Deserialize<'de> for Added {
         Self::of(&Vec::deserialize(deserializer)?).map_err(de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        language::document::Trigger,
+        testing::{card, plain_trait},
+    };
+
+    #[test]
+    fn whoever_reads_the_texts_knows_their_cards() {
+        let added = Added::of(&[plain_trait("added-read", 3)]).unwrap();
+        let json = serde_json::to_string(&added).unwrap();
+        let read: Added = serde_json::from_str(&json).unwrap();
+        assert_eq!(read, added);
+        assert_eq!(read.cards().skip(BASE_CARDS).count(), 3);
+        assert_ne!(read, Added::default());
+        assert_eq!(serde_json::to_string(&Added::default()).unwrap(), "[]");
+        assert!(serde_json::from_str::<Added>(r#"["{}"]"#).is_err());
+    }
+
+    #[test]
+    fn cards_that_were_added_are_written_by_name_in_all_formats() {
+        let added = Added::of(&[plain_trait("added-bytes", 1)]).unwrap();
+        let added = added.cards().last().unwrap();
+        let bytes = cardloom::digest(&added);
+        assert_ne!(bytes, cardloom::digest(&card("fangs")));
+        let json = serde_json::to_string(&added).unwrap();
+        assert!(json.starts_with("\"added-bytes@"));
+        assert_eq!(serde_json::from_str::<Card>(&json).unwrap(), added);
+    }
+
+    #[test]
+    fn the_base_game_waits_for_actions_and_discards() {
+        let base = Added::default();
+        let waiting = base.waiting();
+        assert!(waiting.of(Trigger::ActionPlayed).in_hands.contains(card("automimicry")));
+        assert!(waiting.of(Trigger::TraitDiscarded).in_piles.contains(card("regenerative-tissue")));
+        assert!(waiting.of(Trigger::TurnEnded).in_hands.is_empty());
+    }
+}

@@ -11,7 +11,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet};
 
 /// The source of all chance in a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -39,8 +39,13 @@ pub(crate) enum Luck {
         /// Who has seen them; `None` for everybody.
         seen: Option<SmallVec<[Seat; 2]>>,
     },
-    /// The top cards of a pile that was shuffled, the top one first. Those that are not named lie below as they lay.
-    Shuffled(Vec<Card>),
+    /// A pile was shuffled.
+    Shuffled {
+        /// Its top cards, the top one first. Those that are not named lie below as they lay.
+        cards: Vec<Card>,
+        /// Those that everybody had seen just before.
+        open: CardSet,
+    },
 }
 
 /// What chance is needed for.
@@ -166,13 +171,13 @@ impl Chance {
         found
     }
 
-    /// Shuffles a pile. The top card comes to lie last.
-    pub(crate) fn shuffle(&mut self, pile: &mut Vec<Card>) {
+    /// Shuffles a pile, of which everybody has seen these cards just before. The top card comes to lie last.
+    pub(crate) fn shuffle(&mut self, pile: &mut Vec<Card>, open: CardSet) {
         if pile.len() < 2 {
             return;
         }
         let listed = match self.loaded.front() {
-            Some(Luck::Shuffled(listed)) => found_in(listed, pile),
+            Some(Luck::Shuffled { cards, .. }) => found_in(cards, pile),
             _ => None,
         };
         if let Some(listed) = listed {
@@ -184,7 +189,7 @@ impl Chance {
         } else {
             shuffle(&mut self.generator, pile);
         }
-        self.brought.push(Luck::Shuffled(pile.iter().rev().copied().collect()));
+        self.brought.push(Luck::Shuffled { cards: pile.iter().rev().copied().collect(), open });
     }
 }
 
@@ -232,12 +237,13 @@ mod tests {
     #[test]
     fn a_loaded_shuffle_names_the_top_and_leaves_the_rest_as_it_lay() {
         let pile = cards(&["fangs", "gills", "bark", "leaves"]);
-        let mut chance = Chance::laid([Luck::Shuffled(cards(&["gills", "fangs"]))]);
+        let mut chance =
+            Chance::laid([Luck::Shuffled { cards: cards(&["gills", "fangs"]), open: CardSet::EMPTY }]);
         let mut shuffled = pile.clone();
-        chance.shuffle(&mut shuffled);
+        chance.shuffle(&mut shuffled, CardSet::EMPTY);
         assert_eq!(shuffled, cards(&["bark", "leaves", "fangs", "gills"]));
         // Nothing else is loaded: it stays as it lies, and somebody is to be told.
-        chance.shuffle(&mut shuffled);
+        chance.shuffle(&mut shuffled, CardSet::EMPTY);
         assert_eq!(shuffled, cards(&["bark", "leaves", "fangs", "gills"]));
         assert_eq!(chance.missing(), Some(Need::Shuffle(4)));
     }

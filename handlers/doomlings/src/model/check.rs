@@ -79,6 +79,12 @@ impl State {
             if !left.remove(mark.card) {
                 return Err(format!("{} is marked twice, or lies in no pile", mark.card.file_name()));
             }
+            let facts = mark.card.facts();
+            let has_key = |(key, _): &(u16, Memory)| usize::from(*key) < facts.remembers.len();
+            let has_reaction = |(reaction, _): &(u8, u16)| usize::from(*reaction) < facts.reactions.len();
+            if !(mark.remembered.iter().all(has_key) && mark.used.iter().all(has_reaction)) {
+                return Err(format!("{} has no such memory or reaction", mark.card.file_name()));
+            }
         }
         for player in &self.players {
             let own: CardSet = player.hand.iter().copied().collect();
@@ -151,5 +157,66 @@ impl<'de> Deserialize<'de> for State {
         let state = Self::deserialize(deserializer)?;
         state.check().map_err(de::Error::custom)?;
         Ok(state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        model::{
+            color::Color,
+            position::{Laid, Position},
+        },
+        testing::*,
+    };
+
+    #[test]
+    fn a_state_that_there_cannot_be_is_refused_when_it_is_read() {
+        let position = Position::new(2)
+            .hand(P1, cards(["fangs", "gills"]))
+            .pile(P2, [Laid::from(card("faith")).color(Color::Red)])
+            .age(age("ice-age"))
+            .age_deck([age("arid-lands")]);
+        let state = laid(position);
+        let json = serde_json::to_value(&state).unwrap();
+        assert_eq!(serde_json::from_value::<State>(json.clone()).unwrap(), state);
+        for (pointer, value, refusal) in [
+            ("/seats/count", json!(7), "7 players"),
+            ("/seats/out", json!(4), "a seat has given up that does not play"),
+            ("/seats/out", json!(1), "all but one have given up, but the game is not over"),
+            ("/options/ages", json!(0), "0 ages in a pile"),
+            ("/players/2/gene_pool", json!(1), "something belongs to a seat that does not play"),
+            ("/players/0/gene_pool", json!(9), "a gene pool of 9"),
+            ("/first", json!(5), "P6 does not play"),
+            ("/players/0/hand", json!(["fangs"]), "gills is in 0 places, not in one"),
+            ("/players/0/hand", json!(["fangs", "gills", "faith"]), "faith is in 2 places, not in one"),
+            ("/players/0/known", json!(["gills"]), "gills is known where it does not lie"),
+            ("/players/0/known_ages", json!(["ice-age"]), "ice-age is known where it does not lie"),
+            ("/marks/0/card", json!("fangs"), "fangs is marked twice, or lies in no pile"),
+            ("/marks/0/used", json!([[0, 1]]), "faith has no such memory or reaction"),
+            ("/past", json!([]), "ice-age is in no place"),
+            ("/age_deck", json!(["ice-age"]), "ice-age is in two places, or no age of this table"),
+            ("/ignored", json!([["arid-lands", 0]]), "arid-lands is no catastrophe"),
+            ("/applied", json!("grey-goo"), "grey-goo has not been turned up"),
+            ("/stage", json!({"turns": 3}), "3 turns of a round are over"),
+            ("/deck", json!(["nobody"]), "no card is called \"nobody\""),
+        ] {
+            let mut forged = json.clone();
+            *forged.pointer_mut(pointer).unwrap() = value;
+            let error = serde_json::from_value::<State>(forged).unwrap_err().to_string();
+            assert!(error.starts_with(refusal), "{pointer}: {error}");
+        }
+    }
+
+    #[test]
+    fn cards_of_other_tables_are_no_part_of_this_one() {
+        let mut state = laid(Position::new(2));
+        let other = crate::model::added::Added::of(&[plain_trait("check-other", 1)]).unwrap();
+        assert_eq!(state.check(), Ok(()));
+        state.deck.push(other.cards().last().unwrap());
+        assert!(state.check().unwrap_err().ends_with("is no card of this table"));
     }
 }

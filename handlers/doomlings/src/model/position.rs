@@ -5,7 +5,7 @@ use cardloom::Seat;
 use crate::model::{
     added::Added,
     age::Age,
-    card::Card,
+    card::{Card, CardSet},
     chance::{Chance, Luck},
     color::Color,
     setup::{Setup, SetupError},
@@ -218,7 +218,7 @@ impl Position {
     /// The next shuffle: the top cards afterwards, the first drawn first. The others lie below as they lay.
     #[must_use]
     pub fn shuffles(mut self, top_first: impl IntoIterator<Item = Card>) -> Self {
-        self.chance.push(Luck::Shuffled(top_first.into_iter().collect()));
+        self.chance.push(Luck::Shuffled { cards: top_first.into_iter().collect(), open: CardSet::EMPTY });
         self
     }
 

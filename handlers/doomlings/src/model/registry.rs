@@ -252,3 +252,100 @@ fn number<D>(
     });
     numbered.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::{added::Added, age::Age, card::Card},
+        testing::{card, plain_trait},
+    };
+
+    #[test]
+    fn the_base_game_has_the_numbers_that_come_first() {
+        let base = Added::default();
+        assert_eq!((base.cards().count(), base.ages().count()), (BASE_CARDS, BASE_AGES));
+        let documents = language::base();
+        let copies: u16 = documents.traits.iter().map(|facts| facts.copies).sum();
+        let ages: u16 = documents.ages.iter().map(|facts| facts.copies).sum();
+        assert_eq!((usize::from(copies), usize::from(ages)), (BASE_CARDS, BASE_AGES));
+        let kidneys: Vec<&str> =
+            base.cards().filter(|card| card.name() == "Kidney").map(Card::file_name).collect();
+        assert_eq!(kidneys, ["kidney", "kidney-2", "kidney-3", "kidney-4", "kidney-5", "kidney-6"]);
+        assert!(base.cards().all(|card| Card::named(card.file_name()) == Some(card)));
+        assert!(base.ages().all(|age| Age::named(age.file_name()) == Some(age)));
+        assert_eq!((Card::named("nobody"), Age::named("kidney")), (None, None));
+    }
+
+    #[test]
+    fn what_was_added_once_keeps_its_cards_in_whatever_order_it_comes_again() {
+        let [one, other] = ["registry-one", "registry-other"].map(|id| plain_trait(id, 2));
+        let both = register(&[one.clone(), other.clone()]).unwrap();
+        assert_eq!(both.cards.len(), 4);
+        let turned = register(&[other.clone(), one.clone()]).unwrap();
+        assert_eq!(turned.cards, [&both.cards[2..], &both.cards[..2]].concat());
+        assert_eq!(register(&[one]).unwrap().cards, both.cards[..2]);
+        assert_eq!(register(&[other]).unwrap().cards, both.cards[2..]);
+        let names: Vec<&str> = both.cards.iter().map(|&number| Card(number).file_name()).collect();
+        assert!(names[0].starts_with("registry-one@") && names[0].len() == "registry-one@".len() + 6);
+        assert_eq!(names[1], format!("{}-2", names[0]));
+        assert_eq!(Card(both.cards[1]).copy(), 1);
+    }
+
+    #[test]
+    fn another_text_of_the_same_card_is_another_card() {
+        let one = register(&[plain_trait("registry-version", 1)]).unwrap();
+        let other = register(&[plain_trait("registry-version", 2)]).unwrap();
+        assert!(!other.cards.contains(&one.cards[0]));
+        assert_ne!(Card(one.cards[0]).file_name(), Card(other.cards[0]).file_name());
+    }
+
+    #[test]
+    fn documents_that_do_not_go_together_are_refused() {
+        let refused = |texts: &[String]| register(texts).unwrap_err().to_string();
+        assert!(
+            refused(&["{".to_owned()])
+                .starts_with("the cards that were added are refused:\nadded cards 1.json")
+        );
+        assert!(refused(&[plain_trait("kidney", 1)]).contains("duplicate"));
+        let twice = plain_trait("registry-twice", 1);
+        assert!(refused(&[twice.clone(), twice]).contains("added cards 2.json"));
+    }
+
+    #[test]
+    fn more_cards_than_there_are_numbers_are_refused() {
+        let error = register(&[plain_trait("registry-many", 200)]).unwrap_err();
+        assert!(matches!(error, RegistryError::Full { what: "cards", wanted: 200, .. }), "{error}");
+        // Nothing of them remains.
+        assert!(Card::known().all(|card| !card.file_name().starts_with("registry-many")));
+    }
+
+    #[test]
+    fn cards_of_a_text_in_yaml_are_cards_as_well() {
+        let yaml = "id: registry-yaml\nname: The Yaml\ncopies: 1\ncolor: blue\nface_value: null\ndominant: false\n\
+                    icons: []\neffectless: true\ntext: {}\n";
+        let numbers = register(&[yaml.to_owned()]).unwrap();
+        assert_eq!(Card(numbers.cards[0]).name(), "The Yaml");
+    }
+
+    #[test]
+    fn sets_are_written_in_one_order_whatever_was_met_before() {
+        #[derive(Serialize)]
+        struct Written(#[serde(serialize_with = "write_set")] Set<Card, 4>);
+
+        let texts = ["registry-b", "registry-a"].map(|id| plain_trait(id, 1));
+        let numbers = register(&texts).unwrap();
+        let set: Set<Card, 4> = numbers.cards.iter().copied().map(Card).chain([card("fangs")]).collect();
+        let written = serde_json::to_value(Written(set)).unwrap();
+        let names: Vec<&str> = written.as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
+        assert_eq!(names[0], "fangs");
+        assert!(names[1].starts_with("registry-a@") && names[2].starts_with("registry-b@"), "{names:?}");
+    }
+
+    #[test]
+    fn a_number_that_nobody_has_given_is_no_panic() {
+        assert_eq!(card("adorable").0, 0);
+        // The last number is free as long as the tests above add so few.
+        assert_eq!(Card(u8::MAX).file_name(), "adorable");
+    }
+}

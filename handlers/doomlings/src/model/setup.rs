@@ -205,3 +205,81 @@ impl State {
         Ok(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::plain_trait;
+
+    #[test]
+    fn a_new_game_is_laid_as_the_rules_say() {
+        for players in 2..=6 {
+            let state = State::new(&Setup::new(players, 7)).unwrap();
+            assert_eq!(state.check(), Ok(()));
+            assert_eq!(state.deck().len(), 116 - 5 * players);
+            let all = || state.all_seats().map(|seat| state.player(seat));
+            assert!(
+                all().all(|player| player.hand.len() == 5 && player.gene_pool == 5 && player.pile.is_empty())
+            );
+            let deck = state.age_deck();
+            assert_eq!((deck.len(), state.unused_ages.len()), (13, 16 + 12));
+            assert_eq!(deck[12].facts().kind, AgeKind::First);
+            assert!(
+                deck[..12].chunks(4).all(|pile| pile.iter().filter(|age| age.is_catastrophe()).count() == 1)
+            );
+            assert_eq!((state.first(), state.stage(), state.age()), (Seat(0), Stage::Reveal, None));
+        }
+    }
+
+    #[test]
+    fn the_same_seed_deals_the_same_and_another_one_does_not() {
+        let dealt = |seed| State::new(&Setup::new(3, seed)).unwrap();
+        assert_eq!(dealt(1), dealt(1));
+        assert_ne!(dealt(1).deck(), dealt(2).deck());
+        assert_ne!(dealt(1).age_deck(), dealt(2).age_deck());
+    }
+
+    #[test]
+    fn piles_have_as_many_ages_as_the_table_says() {
+        for ages in 1..=8 {
+            let state = State::new(&Setup { ages, ..Setup::new(2, 3) }).unwrap();
+            assert_eq!(state.age_deck().len(), 3 * (usize::from(ages) + 1) + 1);
+            assert_eq!(state.check(), Ok(()));
+        }
+    }
+
+    #[test]
+    fn what_no_game_can_be_is_refused() {
+        let refused = |setup: Setup| State::new(&setup).unwrap_err().to_string();
+        let two = || Setup::new(2, 0);
+        assert_eq!(refused(Setup::new(1, 0)), "the base game is for 2 to 6 players, not 1");
+        assert_eq!(refused(Setup { ages: 9, ..two() }), "a pile of the age deck has 1 to 8 ages, not 9");
+        assert_eq!(
+            refused(Setup { leader_bonus: -2000, ..two() }),
+            "the largest gene pool is worth -1000 to 1000 points, not -2000"
+        );
+        let refusal = refused(Setup { cards: vec!["[]]".to_owned()], ..two() });
+        assert!(refusal.starts_with("the cards that were added are refused"), "{refusal}");
+    }
+
+    #[test]
+    fn cards_that_a_table_adds_are_shuffled_in() {
+        let age = r#"{"ages": [{"id": "setup-opening", "name": "Setup Opening", "kind": "first_age", "copies": 1,
+            "text": {"effect": "Gene pools become 4."}, "hooks": [], "restrictions": [], "modifiers": [],
+            "on_reveal": [{"action": "set_gene_pool", "params": {"players": "$all_players", "value": 4}}]}]}"#;
+        let setup = Setup { cards: vec![plain_trait("setup-added", 2), age.to_owned()], ..Setup::new(2, 5) };
+        let state = State::new(&setup).unwrap();
+        assert_eq!((state.check(), state.deck().len()), (Ok(()), 116 + 2 - 10));
+        assert_eq!(state.age_deck().last().unwrap().name(), "Setup Opening");
+        assert_eq!(state.unused_ages.len(), 16 + 12 + 1);
+        let json = serde_json::to_string(&state).unwrap();
+        assert_eq!(serde_json::from_str::<State>(&json).unwrap(), state);
+    }
+
+    #[test]
+    fn a_setup_says_no_more_than_it_has_to() {
+        let setup: Setup = serde_json::from_str(r#"{"players": 4, "seed": 9}"#).unwrap();
+        assert_eq!(setup, Setup::new(4, 9));
+        assert!(serde_json::from_str::<Setup>(r#"{"players": 4, "seed": 9, "goals": 1}"#).is_err());
+    }
+}

@@ -221,29 +221,33 @@ impl Clone for State {
 
     /// Piece by piece in place: a checkpoint is taken before every turn.
     fn clone_from(&mut self, source: &Self) {
+        // Every field is named, so that none is forgotten.
+        #[rustfmt::skip]
+        let Self {
+            added, seats, options, players, deck, discard, aside, removed, age_deck, past, age, unused_ages, stage,
+            first, turn, turns, last_color, ignored, final_catastrophe, marks, chain, sections, applied, chance, end,
+        } = source;
         // Nothing belongs to the seats beyond those that play.
         let playing = self.seats().max(source.seats());
-        for (player, other) in self.players[..playing].iter_mut().zip(&source.players) {
+        for (player, other) in self.players[..playing].iter_mut().zip(players) {
             player.clone_from(other);
         }
-        self.added.clone_from(&source.added);
-        self.deck.clone_from(&source.deck);
-        self.discard.clone_from(&source.discard);
-        copy(&mut self.aside, &source.aside);
-        copy(&mut self.age_deck, &source.age_deck);
-        copy(&mut self.past, &source.past);
-        copy(&mut self.unused_ages, &source.unused_ages);
-        self.turn.clone_from(&source.turn);
-        copy(&mut self.ignored, &source.ignored);
-        self.marks.clone_from(&source.marks);
-        copy(&mut self.chain, &source.chain);
-        self.chance.clone_from(&source.chance);
-        let Self { seats, options, removed, stage, first, turns, last_color, .. } = *source;
-        (self.seats, self.options, self.removed, self.stage) = (seats, options, removed, stage);
-        (self.first, self.turns, self.last_color) = (first, turns, last_color);
-        let Self { final_catastrophe, sections, applied, end, .. } = *source;
-        (self.final_catastrophe, self.sections, self.applied, self.end) =
-            (final_catastrophe, sections, applied, end);
+        self.added.clone_from(added);
+        self.deck.clone_from(deck);
+        self.discard.clone_from(discard);
+        copy(&mut self.aside, aside);
+        copy(&mut self.age_deck, age_deck);
+        copy(&mut self.past, past);
+        copy(&mut self.unused_ages, unused_ages);
+        self.turn.clone_from(turn);
+        copy(&mut self.ignored, ignored);
+        self.marks.clone_from(marks);
+        copy(&mut self.chain, chain);
+        self.chance.clone_from(chance);
+        (self.seats, self.options, self.removed) = (*seats, *options, *removed);
+        (self.age, self.stage, self.first, self.turns) = (*age, *stage, *first, *turns);
+        (self.last_color, self.final_catastrophe) = (*last_color, *final_catastrophe);
+        (self.sections, self.applied, self.end) = (*sections, *applied, *end);
     }
 }
 
@@ -432,5 +436,54 @@ impl State {
     /// All ages and catastrophes of the table.
     pub fn all_ages(&self) -> impl DoubleEndedIterator<Item = Age> + Clone + '_ {
         self.added.ages()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::{
+            position::{Laid, Position},
+            setup::Setup,
+        },
+        rules::effect::Effect,
+        testing::*,
+    };
+
+    #[test]
+    fn a_copy_in_place_is_a_copy_whatever_was_there() {
+        let mut played = State::new(&Setup::new(5, 3)).unwrap();
+        applied(&mut played, Effect::TurnUpAge);
+        applied(&mut played, Effect::BeginTurn { seat: P1 });
+        let first = played.player(P1).hand[0];
+        applied(&mut played, Effect::PutDown { seat: P1, card: first, owner: P1 });
+        applied(&mut played, Effect::DiscardRandom { seat: P2, count: 2 });
+        applied(&mut played, Effect::Peek { seat: P3, count: 2 });
+        let marked = Position::new(3)
+            .pile(P1, [Laid::from(card("faith")).color(Color::Red)])
+            .age(age("ice-age"))
+            .ignored(age("ice-age"), P2)
+            .picks(cards(["fangs"]));
+        let mut over = laid(Position::new(2));
+        applied(&mut over, Effect::Finish);
+        let states = [State::new(&Setup::new(2, 1)).unwrap(), played, laid(marked), over];
+        for (one, other) in states.iter().flat_map(|one| states.iter().map(move |other| (one, other))) {
+            let mut copy = one.clone();
+            assert_eq!(copy, *one);
+            copy.clone_from(other);
+            assert_eq!(copy, *other);
+        }
+    }
+
+    #[test]
+    fn rules_of_a_catastrophe_come_into_force_when_it_is_resolved() {
+        let position = Position::new(2).past([age("grey-goo"), age("arid-lands")]).age(age("ice-age"));
+        let state = laid(position.clone().stage(Stage::Reveal));
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo")]);
+        let state = laid(position);
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("ice-age")]);
+        let state = laid(Position::new(2).past([age("grey-goo")]).age(age("arid-lands")));
+        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("arid-lands")]);
     }
 }

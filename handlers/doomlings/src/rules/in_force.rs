@@ -95,3 +95,38 @@ pub(crate) fn color(value: &ColorRef) -> Option<Color> {
 pub(crate) fn scope(age: Age, player: Seat) -> Scope {
     Scope { player: Some(player), ..Scope::of_age(age) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::state::Stage,
+        rules::{
+            legal::can_play,
+            testing::{P1, P2, age, card, cards, laid, table},
+        },
+    };
+
+    #[test]
+    fn what_a_catastrophe_leaves_behind_holds_once_it_is_resolved_and_not_for_all() {
+        let drought = age("sample-drought");
+        let position = || table(2).hand(P1, [card("antlers"), card("brute-strength"), card("morality")]);
+        let mut state = laid(position().age(drought));
+        state.stage = Stage::Reveal;
+        assert!(can_play(&laid(position().pile(P1, [card("fangs")])), P1, card("morality")));
+        assert_eq!(rules(&state, P1).count(), 0, "it is being resolved");
+
+        state.stage = Stage::Turns(0);
+        assert_eq!(stabilize_target(&state, P1), Some(4));
+        assert!(!can_play(&state, P1, card("morality")) && can_play(&state, P1, card("brute-strength")));
+        let ignored = laid(position().hand(P2, cards(["fangs"])).age(drought).ignored(drought, P1));
+        assert_eq!((rules(&ignored, P1).count(), rules(&ignored, P2).count()), (0, 1));
+    }
+
+    #[test]
+    fn the_age_counts_after_the_catastrophes_that_last() {
+        let state = laid(table(2).past([age("sample-drought")]).age(age("age-of-wonder")));
+        let names: Vec<_> = rules(&state, P1).map(|(age, _)| age.facts().id).collect();
+        assert_eq!(names, ["sample-drought", "age-of-wonder"]);
+    }
+}

@@ -142,3 +142,57 @@ pub(crate) fn may(state: &State, card: Card, intent: Intent) -> bool {
         _ => !card.facts().dominant && !protects(state, owner, intent),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::{P1, P2, age, card, cards, laid, table};
+
+    #[test]
+    fn a_color_is_required_while_a_legal_card_of_it_is_held() {
+        let festival = || table(2).age(age("sample-festival"));
+        let state = laid(festival().hand(P1, cards(["fangs", "bark"])));
+        assert!(can_play(&state, P1, card("fangs")) && !can_play(&state, P1, card("bark")));
+        assert!(restricted(&state, P1, card("bark")));
+        assert!(Attempt::reacting(P1, card("bark")).is_legal(&state), "a reaction's own card is exempt");
+        assert!(color_playable(&state, P1, Color::Red) && !color_playable(&state, P1, Color::Green));
+
+        // Heat Vision is red, but its face value is below what the age allows.
+        let state = laid(festival().hand(P1, cards(["heat-vision", "bark", "tiny"])));
+        assert_eq!(playable(&state, P1).collect::<Vec<_>>(), cards(["bark"]));
+    }
+
+    #[test]
+    fn a_third_dominant_is_not_played_into_a_pile() {
+        let state = laid(table(2).hand(P1, [card("tiny")]).pile(P1, cards(["faith", "denial"])));
+        assert!(!can_play(&state, P1, card("tiny")));
+        assert!(Attempt { into: P2, ..Attempt::new(P1, card("tiny")) }.is_legal(&state));
+    }
+
+    #[test]
+    fn a_price_wants_something_to_pay_with() {
+        let with_red = || table(2).hand(P1, [card("retractable-claws")]).pile(P1, [card("quick")]);
+        assert!(can_play(&laid(with_red()), P1, card("retractable-claws")));
+        let protected = laid(with_red().age(age("reforestation")));
+        assert!(!can_play(&protected, P1, card("retractable-claws")));
+        assert!(
+            !may(&protected, card("quick"), Intent::Discard) && may(&protected, card("quick"), Intent::Give)
+        );
+    }
+
+    #[test]
+    fn a_card_is_played_from_the_own_hand_or_the_discard_pile() {
+        let state = laid(table(2).hand(P1, [card("fangs")]).discard([card("bark")]).deck([card("gills")]));
+        assert!(can_play(&state, P1, card("bark")) && can_play(&state, P2, card("bark")));
+        assert!(!can_play(&state, P2, card("fangs")) && !can_play(&state, P1, card("gills")));
+    }
+
+    #[test]
+    fn the_color_played_last_is_forbidden_unless_there_was_none() {
+        let harmony = || table(2).age(age("natural-harmony")).hand(P1, cards(["fangs", "bark", "fear"]));
+        let state = laid(harmony().last_color(Color::Red));
+        assert_eq!(playable(&state, P1).collect::<Vec<_>>(), cards(["bark", "fear"]));
+        let state = laid(harmony().last_color(Color::Colorless));
+        assert_eq!(playable(&state, P1).count(), 3);
+    }
+}

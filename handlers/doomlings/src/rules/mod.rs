@@ -18,6 +18,8 @@ pub(crate) mod run;
 pub(crate) mod scope;
 pub(crate) mod scoring;
 pub(crate) mod stabilize;
+#[cfg(test)]
+pub(crate) mod testing;
 pub(crate) mod traits;
 pub(crate) mod turn;
 pub(crate) mod window;

@@ -167,3 +167,60 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
     run::call(context, seat, action, Scope::of_card(seat, card)).await;
     context.apply(Effect::EndAction).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, age, card, cards, drive, table},
+    };
+
+    #[test]
+    fn an_action_is_resolved_of_a_card_from_hand_alone_unless_something_says_so() {
+        let position = table(2)
+            .discard(cards(["introspective", "bad"]))
+            .deck(cards(["fangs", "gills", "bark", "quick"]));
+        let mut run = drive(position, P1, |context| async move {
+            assert!(play_card(&context, Play::new(P1, card("introspective"))).await);
+            let resolved = Play { actions: ActionMode::Resolve, ..Play::new(P1, card("bad")) };
+            assert!(play_card(&context, resolved).await);
+        });
+        run.event(Event::Played { seat: P1, card: card("introspective"), owner: P1, from_hand: false });
+        run.event(Event::Played { seat: P1, card: card("bad"), owner: P1, from_hand: false });
+        run.event(Event::Action { seat: P1, card: card("bad") });
+        run.ends();
+        assert!(run.state().player(P1).hand.is_empty() && run.state().chain.is_empty());
+    }
+
+    #[test]
+    fn an_illegal_card_stays_or_is_discarded_from_the_hand_alone() {
+        let position =
+            table(2).age(age("eclipse")).hand(P1, cards(["fangs", "quick"])).discard(cards(["antlers"]));
+        let mut run = drive(position, P1, |context| async move {
+            let discarded = |name| Play { if_illegal: IllegalMode::Discard, ..Play::new(P1, card(name)) };
+            assert!(!play_card(&context, Play::new(P1, card("fangs"))).await);
+            assert!(!play_card(&context, discarded("quick")).await);
+            assert!(!play_card(&context, discarded("antlers")).await);
+            assert!(!play_card(&context, discarded("gills")).await, "it lies nowhere");
+        });
+        run.ends();
+        assert_eq!(run.state().player(P1).hand[..], cards(["fangs"]));
+        assert_eq!(run.state().discard, cards(["antlers", "quick"]));
+    }
+
+    #[test]
+    fn what_is_put_in_the_place_of_an_action_is_resolved_by_who_played() {
+        let position = table(2)
+            .hand(P1, cards(["bad"]))
+            .hand(P2, cards(["sample-copycat"]))
+            .pile(P2, cards(["introspective"]))
+            .deck(cards(["fangs", "gills", "bark", "quick"]));
+        let mut run = drive(position, P1, |context| async move {
+            play_card(&context, Play::new(P1, card("bad"))).await;
+        });
+        run.asks(P2, ["sample-copycat/react"]).answer(["sample-copycat/react"]);
+        run.eventually(Event::Action { seat: P1, card: card("introspective") }).ends();
+        assert_eq!(run.state().player(P1).hand.len(), 4);
+    }
+}

@@ -161,3 +161,67 @@ pub(crate) fn seats_in_turn(state: &State) -> Seats {
 pub(crate) fn affected(state: &State, age: Age) -> Seats {
     state.seats_in_from(state.first).filter(|&seat| !state.ignores(seat, age)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+    };
+
+    fn order(state: &State) -> [Seat; 3] {
+        [0, 1, 2].map(|taken| turn_player(state, taken))
+    }
+
+    #[test]
+    fn turns_go_round_from_the_first_player_or_end_with_them() {
+        assert_eq!(order(&laid(table(3).first(P2))), [P2, P3, P1]);
+        assert_eq!(order(&laid(table(3).first(P2).age(age("the-messiah")))), [P1, P3, P2]);
+    }
+
+    #[test]
+    fn ages_on_the_way_to_the_next_catastrophe_have_no_effect() {
+        let position = table(2)
+            .age_deck([age("flourish"), age("arid-lands"), age("retrovirus")])
+            .hand(P1, cards(["optimistic-nihilism"]))
+            .hand(P2, cards(["fangs"]));
+        let mut run = drive(position, P1, |context| async move {
+            play_turns(&context).await;
+            reveal(&context).await;
+        });
+        run.eventually(Event::RoundEnds);
+        run.eventually(Event::AgePassed { age: age("flourish") });
+        run.event(Event::AgePassed { age: age("arid-lands") });
+        run.event(Event::Catastrophe { age: age("retrovirus") });
+        run.event(Event::GenePool { seat: P2, value: 4 })
+            .event(Event::GenePool { seat: P1, value: 4 })
+            .ends();
+        let state = run.state();
+        assert_eq!((state.first, state.stage, state.age), (P2, Stage::Turns(0), Some(age("retrovirus"))));
+        assert_eq!(state.player(P2).hand[..], cards(["fangs"]), "they had no turn");
+    }
+
+    #[test]
+    fn whoever_has_given_up_is_passed_over() {
+        let mut state = laid(table(3).deck(cards(["fangs"])));
+        state.seats.give_up(P2);
+        let part = |context: Context<Doomlings>| async move { play_turns(&context).await };
+        let mut run = cardloom::testing::Drive::new(state, P1, "turns", part);
+        run.event(Event::Turn { seat: P1 });
+        run.eventually(Event::Turn { seat: P3 }).eventually(Event::TurnEnd { seat: P3 }).ends();
+        assert_eq!(run.state().stage, Stage::Reveal);
+    }
+
+    #[test]
+    fn the_third_catastrophe_brings_worlds_end() {
+        let position = table(2)
+            .past([age("ice-age"), age("retrovirus")])
+            .age_deck([age("grey-goo")])
+            .pile(P1, [card("fangs")]);
+        let mut run = drive(position, P1, |context| async move { play_round(&context).await });
+        run.eventually(Event::WorldsEnd).eventually(Event::FinalEffect { age: age("grey-goo") });
+        run.event(Event::Points { seat: P1, points: -5 });
+        run.eventually(Event::Winners { seats: [P2].into_iter().collect() }).ends();
+    }
+}

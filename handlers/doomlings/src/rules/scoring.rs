@@ -93,3 +93,65 @@ fn revaluation(state: &State, owner: Seat, card: Card) -> Option<Revaluation> {
     let changed = || Revaluation { worth: number(worth), ignores_effects: look.flag(ignore_effects) };
     look.passes(card, r#where).then(changed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+    };
+
+    #[test]
+    fn what_is_revalued_counts_that_and_its_rules_nothing() {
+        let takeover = age("ai-takeover");
+        let lay = || table(2).age(takeover).pile(P1, cards(["altruistic", "confusion", "faith", "bark"]));
+        let parts = |state: &State| scores(state).map(|score| (score.face_values, score.bonus))[0];
+        let mut state = laid(lay());
+        state.applied = Some(takeover);
+        // Two colorless traits count 2 each, Faith is dominant and keeps its 4, Bark is green.
+        assert_eq!(parts(&state), (2 + 2 + 4 + 2, 0));
+        let mut ignored = laid(lay().ignored(takeover, P1));
+        ignored.applied = Some(takeover);
+        // Altruistic gives as many points as the gene pool says.
+        assert_eq!(parts(&ignored), (-2 + 4 + 2, 5));
+    }
+
+    #[test]
+    fn only_a_gene_pool_larger_than_all_others_earns_the_bonus() {
+        let leader = |pools: [u8; 3]| {
+            let table = table(3).leader_bonus(2);
+            let seats = [P1, P2, P3].into_iter().zip(pools);
+            let state = laid(seats.fold(table, |table, (seat, pool)| table.gene_pool(seat, pool)));
+            scores(&state).map(|score| score.leader)[..3].to_vec()
+        };
+        assert_eq!(leader([5, 6, 4]), [0, 2, 0]);
+        assert_eq!(leader([6, 6, 4]), [0, 0, 0]);
+    }
+
+    #[test]
+    fn those_tied_for_the_highest_score_turn_up_cards_until_one_is_ahead() {
+        let position = table(3).pile(P2, cards(["fangs"])).pile(P3, cards(["gills"])).deck(cards([
+            "quick",
+            "stone-skin",
+            "fear",
+            "bark",
+        ]));
+        let mut run = drive(position, P1, |context| async move { decide(&context).await });
+        // Quick and Stone Skin have the same face value.
+        for (seat, name) in [(P2, "quick"), (P3, "stone-skin"), (P2, "fear"), (P3, "bark")] {
+            run.event(Event::TieBreak { seat, card: card(name) });
+        }
+        run.event(Event::Score { seat: P1, points: 0 });
+        run.eventually(Event::Winners { seats: [P3].into_iter().collect() }).ends();
+    }
+
+    #[test]
+    fn a_tie_with_too_few_cards_left_is_shared() {
+        let position =
+            table(2).deck(cards(["fangs"])).pile(P1, cards(["quick"])).pile(P2, cards(["stone-skin"]));
+        let mut run = drive(position, P1, |context| async move { decide(&context).await });
+        run.eventually(Event::Winners { seats: [P1, P2].into_iter().collect() }).ends();
+        assert_eq!(run.state().deck, cards(["fangs"]));
+    }
+}

@@ -104,3 +104,52 @@ pub(crate) async fn run_hooks(context: &Context<Doomlings>, seat: Seat, at: Mome
 pub(crate) fn moment(trigger: Trigger, seat: Seat) -> Raised {
     Raised { player: Some(seat), causer: Some(seat), ..Raised::new(trigger) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, age, card, cards, drive, table},
+    };
+
+    #[test]
+    fn cards_that_are_too_many_go_in_the_order_in_which_they_are_picked() {
+        let position = table(2).hand(P1, cards(["fangs", "gills", "bark"])).gene_pool(P1, 1);
+        let mut run = drive(position, P1, |context| async move { stabilize(&context, P1).await });
+        run.asks(P1, ["fangs", "gills", "bark"]).answer(["bark", "fangs"]);
+        run.event(Event::Discard { seat: P1, card: card("bark") });
+        run.event(Event::Discard { seat: P1, card: card("fangs") });
+        run.event(Event::Stabilized { seat: P1 }).ends();
+    }
+
+    #[test]
+    fn an_age_sets_the_number_for_the_step_of_a_turn_and_for_nothing_else() {
+        let position =
+            || table(2).age(age("age-of-wonder")).deck(cards(["fangs", "gills", "bark", "quick", "fear"]));
+        let mut step = drive(position(), P1, |context| async move { stabilizing_step(&context, P1).await });
+        step.ends();
+        let mut effect = drive(position(), P1, |context| async move { stabilize(&context, P1).await });
+        effect.ends();
+        assert_eq!((step.state().player(P1).hand.len(), effect.state().player(P1).hand.len()), (4, 5));
+    }
+
+    #[test]
+    fn who_leaves_the_step_out_has_not_stabilized() {
+        let position = table(2).age(age("prosperity")).deck(cards(["fangs"]));
+        let mut run = drive(position, P1, |context| async move { stabilizing_step(&context, P1).await });
+        run.asks(P1, ["yes"]).answer([]).ends();
+        assert!(run.state().player(P1).hand.is_empty());
+    }
+
+    #[test]
+    fn the_first_hook_that_is_not_declined_takes_the_place_of_stabilizing() {
+        let position = table(2)
+            .age(age("age-of-nietzsche"))
+            .hand(P1, cards(["fear"]))
+            .deck(cards(["fangs", "gills", "bark", "quick", "just"]));
+        let mut run = drive(position, P1, |context| async move { stabilizing_step(&context, P1).await });
+        run.asks(P1, ["yes"]).answer(["yes"]).ends();
+        assert_eq!(run.state().player(P1).hand[..], cards(["fangs", "gills", "bark"]));
+    }
+}

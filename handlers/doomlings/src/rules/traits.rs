@@ -148,3 +148,67 @@ async fn save(context: &Context<Doomlings>, by: Option<Seat>, leaving: &mut Smal
         state.pile_of(trait_.card) == Some(trait_.owner) && may(&state, trait_.card, Intent::Discard)
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, P3, age, card, cards, drive, table},
+    };
+
+    #[test]
+    fn a_trait_sees_the_discard_of_another_one_together_with_its_own() {
+        let position =
+            table(2).pile(P1, cards(["fangs", "regenerative-tissue", "tiny"])).deck(cards(["gills", "bark"]));
+        let mut run = drive(position, P2, |context| async move {
+            let asked = cards(["fangs", "regenerative-tissue", "fangs", "tiny"]);
+            let gone = discard(&context, Some(P2), &asked).await;
+            assert_eq!(gone[..], cards(["fangs", "regenerative-tissue"]), "once each, and no dominant");
+        });
+        run.ends();
+        assert_eq!(run.state().player(P1).pile[..], cards(["tiny", "gills", "bark"]));
+        assert_eq!(run.state().discard, cards(["fangs", "regenerative-tissue"]));
+    }
+
+    #[test]
+    fn a_trait_that_goes_for_another_one_does_so_once() {
+        let position = table(2).pile(P1, cards(["fangs", "sample-scapegoat", "quick"]));
+        let mut run = drive(position, P2, |context| async move {
+            let gone = discard(&context, Some(P2), &cards(["fangs", "quick"])).await;
+            assert_eq!(gone[..], cards(["sample-scapegoat", "quick"]));
+        });
+        run.ends();
+        assert_eq!(run.state().player(P1).pile[..], cards(["fangs"]));
+    }
+
+    #[test]
+    fn a_swap_that_nobody_causes_can_be_averted_on_both_sides() {
+        let position = table(3)
+            .pile(P1, cards(["fangs", "quick"]))
+            .pile(P2, cards(["gills"]))
+            .hand(P1, cards(["sample-decoy"]));
+        let mut run = drive(position, P3, |context| async move {
+            swap(&context, None, card("gills"), card("fangs")).await;
+        });
+        // P2 is asked first: their trait is named first. They hold nothing.
+        run.asks(P1, ["sample-decoy/react"]).answer(["sample-decoy/react"]);
+        run.asks(P1, ["quick", "sample-decoy"]).answer(["quick"]);
+        run.eventually(Event::Swapped { a_owner: P2, a: card("gills"), b_owner: P1, b: card("quick") })
+            .ends();
+        assert_eq!(run.state().player(P1).pile[..], cards(["fangs", "sample-decoy", "gills"]));
+    }
+
+    #[test]
+    fn what_is_protected_stays_whoever_would_take_it() {
+        let position =
+            table(2).age(age("reforestation")).pile(P1, cards(["fangs"])).pile(P2, cards(["gills"]));
+        let mut run = drive(position, P2, |context| async move {
+            assert_eq!(steal(&context, Some(P2), P2, card("fangs")).await, None);
+            swap(&context, Some(P2), card("gills"), card("fangs")).await;
+            assert!(discard(&context, Some(P1), &cards(["fangs"])).await.is_empty());
+        });
+        run.ends();
+        assert_eq!(run.state().player(P1).pile[..], cards(["fangs"]));
+    }
+}

@@ -153,3 +153,69 @@ fn passes(state: &State, age: Age, seat: Seat, filters: &Filters, card: Card) ->
     let scope = in_force::scope(age, seat);
     Look::outside(state, &scope).passes(card, filters)
 }
+
+#[cfg(test)]
+mod tests {
+    use cardloom::{Executor, Step};
+
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, age, cards, drive, laid, table},
+    };
+
+    #[test]
+    fn granted_plays_come_before_what_an_age_offers() {
+        let position = table(2)
+            .age(age("galactic-drift"))
+            .hand(P1, cards(["sample-gatekeeper", "bad", "fear", "just", "flatulence", "bark"]))
+            .hand(P2, cards(["fangs"]))
+            .gene_pool(P1, 1);
+        let mut run = drive(position, P1, |context| async move { take_turn(&context, P1).await });
+        run.asks(P1, ["sample-gatekeeper", "bad", "fear", "just", "flatulence", "bark"])
+            .answer(["sample-gatekeeper"]);
+        // Two more, without actions.
+        run.asks(P1, ["bad", "fear", "just", "flatulence", "bark"]).answer(["bad"]);
+        run.asks(P1, ["fear", "just", "flatulence", "bark"]).answer(["fear"]);
+        // The age offers one colorless trait, since one was played.
+        run.asks(P1, ["just", "flatulence"]).answer(["just"]);
+        run.eventually(Event::TurnEnd { seat: P1 }).ends();
+        assert_eq!(run.state().player(P2).hand[..], cards(["fangs"]), "the action of Bad was left out");
+    }
+
+    #[test]
+    fn a_hand_of_which_nothing_may_be_played_can_be_exchanged_and_the_turn_is_over() {
+        let position = || {
+            let deck = cards(["fangs", "gills", "bark", "quick"]);
+            table(2).age(age("tropical-lands")).hand(P1, cards(["fear", "just"])).deck(deck)
+        };
+        let mut run = drive(position(), P1, |context| async move { take_turn(&context, P1).await });
+        run.asks(P1, ["yes"]).answer(["yes"]).ends();
+        assert_eq!(run.state().player(P1).hand[..], cards(["fangs", "gills", "bark"]));
+        assert_eq!(run.state().discard, cards(["fear", "just"]));
+    }
+
+    #[test]
+    fn the_end_of_the_round_takes_what_is_left_of_the_turn() {
+        let position = table(2)
+            .age(age("galactic-drift"))
+            .hand(P1, cards(["optimistic-nihilism", "fear"]))
+            .deck(cards(["gills", "bark"]));
+        let mut run = drive(position, P1, |context| async move { take_turn(&context, P1).await });
+        run.asks(P1, ["optimistic-nihilism", "fear"]).answer(["optimistic-nihilism"]);
+        run.eventually(Event::RoundEnds).event(Event::TurnEnd { seat: P1 }).ends();
+        assert_eq!(run.state().player(P1).hand[..], cards(["fear"]));
+    }
+
+    #[test]
+    fn whoever_gives_up_in_their_turn_plays_nothing_and_draws_nothing() {
+        let position = table(3).hand(P1, cards(["fangs", "fear"])).deck(cards(["gills"]));
+        let part = |context: Context<Doomlings>| async move { take_turn(&context, P1).await };
+        let mut executor = Executor::<Doomlings>::only(laid(position), P1, "turn", part);
+        assert!(matches!(executor.step(), Ok(Step::Ask(_))));
+        executor.concede(P1).expect("anybody may give up");
+        assert!(matches!(executor.step(), Ok(Step::Over)));
+        let state = executor.state();
+        assert!(state.player(P1).pile.is_empty() && state.deck.len() == 1 && state.turn.seat.is_none());
+    }
+}

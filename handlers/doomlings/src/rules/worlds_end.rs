@@ -251,3 +251,75 @@ async fn discard_traits(
     }
     discard(context, None, &gone).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{
+        effect::Event,
+        testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+    };
+
+    const LAST: &str = "grey-goo";
+
+    #[test]
+    fn a_section_that_is_declined_is_over() {
+        let position = table(2)
+            .past([age("ice-age"), age("retrovirus")])
+            .age(age(LAST))
+            .hand(P1, cards(["sneaky", "fear"]))
+            .pile(P1, cards(["eloquence"]));
+        let mut run = drive(position, P1, |context| async move {
+            resolve_sections(&context, Priority::Early).await;
+        });
+        run.asks(P1, ["eloquence", "sneaky"]).answer(["sneaky"]);
+        run.asks(P1, ["yes"]).answer([]);
+        // Eloquence is left alone, and may play the card whose own section is over.
+        run.asks(P1, ["sneaky", "fear"]).answer(["sneaky"]);
+        run.ends();
+        assert_eq!(run.state().stage, Stage::Sections(Priority::Normal));
+        assert!(!run.state().was_resolved(card("sneaky")));
+    }
+
+    #[test]
+    fn those_who_ignore_a_catastrophe_are_compared_with_and_get_nothing() {
+        let state = laid(
+            table(3)
+                .past([age("ice-age"), age("retrovirus")])
+                .age(age(LAST))
+                .ignored(age(LAST), P1)
+                .pile(P1, cards(["fangs", "quick", "bark"]))
+                .pile(P2, cards(["gills", "fear"])),
+        );
+        let effect = age(LAST).facts().final_effect.as_ref().expect("a catastrophe has one");
+        assert_eq!(affected(&state, age(LAST))[..], [P2, P3]);
+        assert_eq!(points(&state, age(LAST), effect, P2), 0, "P1 has more");
+    }
+
+    #[test]
+    fn nobody_has_the_most_of_a_color_that_nobody_has() {
+        let flood = age("sample-flood");
+        let effect = flood.facts().final_effect.as_ref().expect("a catastrophe has one");
+        let with = |names: &[&str]| {
+            let state =
+                laid(table(2).pile(P1, names.iter().map(|name| card(name))).pile(P2, cards(["fangs"])));
+            [P1, P2].map(|seat| points(&state, flood, effect, seat))
+        };
+        assert_eq!((with(&["quick"]), with(&["gills"])), ([0, 0], [5, 0]));
+    }
+
+    #[test]
+    fn all_choose_before_any_trait_is_discarded() {
+        let position = table(2)
+            .past([age("ice-age"), age("retrovirus")])
+            .age(age("the-four-horsemen"))
+            .pile(P1, cards(["adorable", "tiny", "blubber"]))
+            .pile(P2, cards(["morality", "retractable-claws"]));
+        let mut run = drive(position, P1, |context| async move { count(&context).await });
+        run.asks(P1, ["adorable", "blubber"]).answer(["blubber"]);
+        run.asks(P2, ["morality", "retractable-claws"]).answer(["morality"]);
+        run.event(Event::TraitDiscarded { seat: P1, card: card("blubber") });
+        run.event(Event::TraitDiscarded { seat: P2, card: card("morality") });
+        run.eventually(Event::Winners { seats: [P1].into_iter().collect() }).ends();
+    }
+}

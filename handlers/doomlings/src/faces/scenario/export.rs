@@ -54,7 +54,7 @@ fn chance(luck: &Luck) -> ChanceEntry {
     let owned = |titles: Vec<&str>| titles.into_iter().map(str::to_owned).collect();
     match luck {
         Luck::Picked { cards, .. } => ChanceEntry::Pick(owned(position::titles(cards))),
-        Luck::Shuffled(cards) => ChanceEntry::Shuffle(owned(position::titles(cards))),
+        Luck::Shuffled { cards, .. } => ChanceEntry::Shuffle(owned(position::titles(cards))),
     }
 }
 

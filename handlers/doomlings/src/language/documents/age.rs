@@ -2,22 +2,21 @@
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader};
 
-use super::{
-    COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form,
-    prompt,
-};
+use super::{COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, prompt};
 use crate::language::{
-    check::{Checker, loose, section},
+    check::{Checker, section},
     document::{AgeDocument, AgeKind, Hook, Moment, Rules},
     program::Pipeline,
     scope::Section,
+    step_forms::steps_form,
     steps,
-    values::number,
+    values::{number, whole},
     words::{FinalEffect, Int, Modifier, Restriction, Text},
 };
 
 /// The kinds of documents for ages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "kind of age")]
 enum OfAge {
     /// One of many.
     Age,
@@ -27,6 +26,7 @@ enum OfAge {
 
 /// The kind of documents for catastrophes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
+#[literals(name = "kind of catastrophe")]
 enum OfCatastrophe {
     /// It ends a part of the game.
     Catastrophe,
@@ -38,14 +38,15 @@ const AGE_TEXT: [Field; 1] = [EFFECT];
 const CATASTROPHE_TEXT: [Field; 2] =
     [EFFECT, Field::required("worlds_end", "What happens at World's End.", || Form::Text)];
 
-const ON_REVEAL: Field =
-    Field::required("on_reveal", "What happens when it is turned up.", steps::steps_form);
+const ON_REVEAL: Field = Field::required("on_reveal", "What happens when it is turned up.", steps_form);
 pub(super) const AGE: [Field; 9] = [
     ID,
     NAME,
     Field::required("kind", "Which kind of age it is.", <OfAge as Read<Checker>>::form),
     COPIES,
-    Field::required("text", "What it says.", || Form::Record(&AGE_TEXT)),
+    Field::required("text", "What it says.", || {
+        Form::named("texts of an age", "Texts for people.", || Form::Record(&AGE_TEXT))
+    }),
     ON_REVEAL,
     Field::required("hooks", HOOKS, || hook_form().list()),
     Field::required("restrictions", RESTRICTIONS, || Restriction::form().list()),
@@ -56,11 +57,15 @@ pub(super) const CATASTROPHE: [Field; 9] = [
     NAME,
     Field::required("kind", "That it is a catastrophe.", <OfCatastrophe as Read<Checker>>::form),
     COPIES,
-    Field::required("gene_pool", "What it does to gene pools.", number_form),
-    Field::required("text", "What it says.", || Form::Record(&CATASTROPHE_TEXT)),
+    Field::required("gene_pool", "What it does to gene pools.", whole),
+    Field::required("text", "What it says.", || {
+        Form::named("texts of a catastrophe", "Texts for people.", || Form::Record(&CATASTROPHE_TEXT))
+    }),
     ON_REVEAL,
     Field::required("worlds_end", "Its effect at World's End.", FinalEffect::form),
-    Field::optional("during_game", "What is in force until the game ends.", || Form::Record(&DURING_GAME)),
+    Field::optional("during_game", "What is in force until the game ends.", || {
+        Form::named("during game", "What is in force until the game ends.", || Form::Record(&DURING_GAME))
+    }),
 ];
 pub(super) const DURING_GAME: [Field; 3] = [
     Field::optional("hooks", HOOKS, || hook_form().list()),
@@ -114,7 +119,6 @@ pub(in crate::language) fn age(node: &Node, reader: &mut Reader<Checker>) -> Age
         on_reveal,
         rules,
         final_effect: None,
-        slots: reader.context.loose_slots,
     }
 }
 
@@ -128,7 +132,7 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
     let [text, final_text] = texts(&CATASTROPHE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Catastrophe, &fields, reader);
     let final_effect = fields.with("worlds_end", reader, |node, reader| {
-        loose(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+        section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
     });
     let rules = fields.with("during_game", reader, |node, reader| {
         let fields = reader.record(node, &DURING_GAME);
@@ -145,7 +149,6 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
         on_reveal,
         rules: rules.unwrap_or_default(),
         final_effect,
-        slots: reader.context.loose_slots,
     }
 }
 
@@ -169,10 +172,10 @@ fn rules(fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Rules {
     Rules {
         hooks: list("hooks", fields, reader, hook),
         restrictions: list("restrictions", fields, reader, |node, reader| {
-            loose(Section::Plain, reader, |reader| Restriction::read(node, reader))
+            section(Section::Plain, reader, |reader| Restriction::read(node, reader))
         }),
         modifiers: list("modifiers", fields, reader, |node, reader| {
-            loose(Section::Plain, reader, |reader| modifier(node, reader))
+            section(Section::Plain, reader, |reader| modifier(node, reader))
         }),
     }
 }

@@ -2,6 +2,8 @@
 
 mod hands;
 mod players;
+#[cfg(test)]
+mod tests;
 mod traits;
 
 use cardloom::{Context, Seat};

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::{
     model::{
-        card::Card,
+        card::{Card, CardSet},
         state::State,
         zones::{DECK, hand},
     },
@@ -19,7 +19,8 @@ impl State {
             std::mem::swap(&mut self.deck, &mut self.discard);
             // As it lay, the bottom card would be drawn first.
             self.deck.reverse();
-            self.chance.shuffle(&mut self.deck);
+            let open = self.deck.iter().copied().collect();
+            self.chance.shuffle(&mut self.deck, open);
             events.push(Event::Renewed { cards: self.deck.len() as u16 });
         }
         self.deck.pop()
@@ -219,7 +220,7 @@ impl State {
     }
 
     pub(crate) fn shuffle_in(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Outcome {
-        let mut moved = CardList::new();
+        let (mut moved, mut open) = (CardList::new(), CardSet::EMPTY);
         let mut secrets = Vec::new();
         for &card in cards {
             let secret = if let Some(seat) = self.hand_of(card) {
@@ -228,8 +229,10 @@ impl State {
                 Secret::moved(card, hand(seat), DECK)
             } else if let Some(place) = self.discard.iter().position(|&other| other == card) {
                 self.discard.remove(place);
+                open.insert(card);
                 Secret::open(card)
             } else if self.leave_pile(card, events).is_some() {
+                open.insert(card);
                 Secret::open(card)
             } else {
                 continue;
@@ -238,7 +241,7 @@ impl State {
             moved.push(card);
             secrets.push(secret);
         }
-        self.put_under(&moved);
+        self.put_under(&moved, open);
         if moved.is_empty() {
             return Outcome::Nothing;
         }
@@ -246,10 +249,174 @@ impl State {
     }
 
     /// Cards go under the deck, which is then shuffled.
-    pub(super) fn put_under(&mut self, cards: &[Card]) {
+    pub(super) fn put_under(&mut self, cards: &[Card], open: CardSet) {
         if !cards.is_empty() {
             self.deck.splice(0..0, cards.iter().rev().copied());
-            self.chance.shuffle(&mut self.deck);
+            self.chance.shuffle(&mut self.deck, open);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{model::position::Position, rules::effect::Effect, testing::*};
+
+    #[test]
+    fn a_drawn_card_is_seen_by_its_player_and_an_empty_deck_is_renewed() {
+        let [fangs, gills, bark] = cards(["fangs", "gills", "bark"]);
+        let mut state = laid(Position::new(2).deck([fangs]).discard([gills, bark]).shuffles([bark]));
+        let draw = Effect::Draw { seat: P1 };
+        let drawn = |card| Event::Draw { seat: P1, card: Secret::to(P1, card) };
+        assert_eq!(applied(&mut state, draw.clone()), (Outcome::Card(fangs), vec![drawn(fangs)]));
+        assert_eq!(applied(&mut state, draw.clone()).1, [Event::Renewed { cards: 2 }, drawn(bark)]);
+        applied(&mut state, draw.clone());
+        assert_eq!(applied(&mut state, draw), (Outcome::Nothing, vec![]));
+        assert_eq!(state.player(P1).hand.as_slice(), [fangs, bark, gills]);
+    }
+
+    #[test]
+    fn what_comes_from_the_discard_pile_is_known_to_all() {
+        let [fangs, gills] = cards(["fangs", "gills"]);
+        let mut state = laid(Position::new(3).discard([gills, fangs]));
+        let (outcome, events) = applied(&mut state, Effect::Salvage { seat: P2 });
+        assert_eq!(
+            (outcome, events),
+            (Outcome::Card(fangs), vec![Event::Salvaged { seat: P2, card: fangs }])
+        );
+        assert!([P1, P2, P3].into_iter().all(|seat| state.knows(seat, fangs)));
+        applied(&mut state, Effect::Salvage { seat: P2 });
+        assert_eq!(applied(&mut state, Effect::Salvage { seat: P2 }).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn cards_are_discarded_by_choice_and_by_chance() {
+        let [fangs, gills, bark] = cards(["fangs", "gills", "bark"]);
+        let mut state = laid(Position::new(2).hand(P1, [fangs, gills, bark]).picks([bark]));
+        state.learn(P2, bark);
+        assert_eq!(
+            applied(&mut state, Effect::DiscardRandom { seat: P1, count: 1 }),
+            (Outcome::Cards([bark].into_iter().collect()), vec![Event::Discard { seat: P1, card: bark }])
+        );
+        applied(&mut state, Effect::Discard { seat: P1, card: gills });
+        assert_eq!(applied(&mut state, Effect::Reject { seat: P1, card: gills }).0, Outcome::Nothing);
+        applied(&mut state, Effect::Reject { seat: P1, card: fangs });
+        assert_eq!(state.discard(), [bark, gills, fangs]);
+        assert!(state.player(P2).known.is_empty());
+        let nothing = applied(&mut state, Effect::DiscardRandom { seat: P1, count: 2 }).0;
+        assert_eq!(nothing, Outcome::Cards(CardList::new()));
+    }
+
+    #[test]
+    fn whoever_looks_at_random_cards_knows_them_and_nobody_else() {
+        let [fangs, gills] = cards(["fangs", "gills"]);
+        let mut state = laid(Position::new(3).hand(P1, [fangs, gills]).picks([gills]));
+        let (_, events) = applied(&mut state, Effect::LookAtRandom { viewer: P2, seat: P1, count: 1 });
+        let secret = Secret::moved(gills, hand(P1), hand(P2));
+        assert_eq!(events, [Event::Shown { to: Some(P2), owner: Some(P1), cards: vec![secret] }]);
+        assert!(state.knows(P2, gills) && !state.knows(P3, gills) && !state.knows(P2, fangs));
+    }
+
+    #[test]
+    fn a_card_that_goes_to_another_hand_is_known_to_both_and_lost_to_others() {
+        let [fangs, gills, bark] = cards(["fangs", "gills", "bark"]);
+        let mut state = laid(Position::new(3).hand(P1, [fangs, gills, bark]).picks([fangs]));
+        [fangs, gills, bark].into_iter().for_each(|card| state.learn(P3, card));
+        let give = Effect::GiveCard { from: P1, to: P2, card: gills, stolen: false };
+        let secret = |card| Secret::moved(card, hand(P1), hand(P2));
+        assert_eq!(applied(&mut state, give).1, [Event::Given { from: P1, to: P2, card: secret(gills) }]);
+        assert!(state.knows(P1, gills) && state.knows(P2, gills));
+        assert!(![fangs, gills, bark].into_iter().any(|card| state.knows(P3, card)));
+        let (_, events) = applied(&mut state, Effect::StealRandom { from: P1, to: P2, count: 1 });
+        assert_eq!(events, [Event::HandStolen { from: P1, to: P2, card: secret(fangs) }]);
+        // The only card of a hand can be followed.
+        state.learn(P3, bark);
+        let steal = Effect::GiveCard { from: P1, to: P2, card: bark, stolen: true };
+        assert_eq!(
+            applied(&mut state, steal.clone()).1,
+            [Event::HandStolen { from: P1, to: P2, card: secret(bark) }]
+        );
+        assert!(state.knows(P3, bark));
+        assert_eq!(applied(&mut state, steal).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn cards_are_passed_all_at_once() {
+        let [fangs, gills, bark] = cards(["fangs", "gills", "bark"]);
+        let mut state = laid(Position::new(3).hand(P1, [fangs]).hand(P2, [gills, bark]));
+        [fangs, gills].into_iter().for_each(|card| state.learn(P3, card));
+        let moves = vec![(P1, P2, fangs), (P2, P1, gills), (P2, P3, fangs), (P1, P1, bark)];
+        let (_, events) = applied(&mut state, Effect::PassCards { moves });
+        assert_eq!(events.len(), 2);
+        assert_eq!(state.player(P1).hand.as_slice(), [gills]);
+        assert_eq!(state.player(P2).hand.as_slice(), [bark, fangs]);
+        // P1 had one card alone; which one P2 passed on nobody else knows.
+        assert!(state.knows(P3, fangs) && !state.knows(P3, gills) && state.knows(P2, gills));
+        assert_eq!(applied(&mut state, Effect::PassCards { moves: vec![] }).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn whole_hands_change_owners() {
+        let [fangs, gills, bark] = cards(["fangs", "gills", "bark"]);
+        let position = || Position::new(3).hand(P1, [fangs]).hand(P3, [gills, bark]);
+        let mut state = laid(position());
+        let seats = SmallVec::from_slice(&[P3, P1, P2]);
+        let (_, events) = applied(&mut state, Effect::PassHands { seats, left: true });
+        let all = SmallVec::from_slice(&[P1, P2, P3]);
+        assert_eq!(events, [Event::HandsPassed { left: true, seats: all.clone() }]);
+        assert_eq!(state.player(P1).hand.as_slice(), [gills, bark]);
+        assert_eq!(state.player(P2).hand.as_slice(), [fangs]);
+        assert!(state.knows(P1, fangs) && state.knows(P3, gills) && !state.knows(P2, gills));
+        applied(&mut state, Effect::PassHands { seats: all, left: false });
+        assert_eq!(state.player(P1).hand.as_slice(), [fangs]);
+        let mut state = laid(position());
+        assert_eq!(
+            applied(&mut state, Effect::SwapHands { a: P2, b: P3 }).1,
+            [Event::HandsSwapped { a: P2, b: P3 }]
+        );
+        assert!(state.player(P3).hand.is_empty() && state.knows(P3, bark));
+        assert_eq!(applied(&mut state, Effect::SwapHands { a: P1, b: P1 }).0, Outcome::Nothing);
+        let alone = SmallVec::from_slice(&[P1]);
+        assert_eq!(applied(&mut state, Effect::PassHands { seats: alone, left: true }).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn cards_are_shown_to_all_or_to_one() {
+        let [fangs, gills] = cards(["fangs", "gills"]);
+        let mut state = laid(Position::new(3).hand(P1, [fangs]).hand(P2, [gills]));
+        let show = |to, cards: &[Card]| Effect::Show { to, cards: cards.into() };
+        assert_eq!(
+            applied(&mut state, show(Some(P3), &[fangs])).1,
+            [Event::Shown {
+                to: Some(P3),
+                owner: Some(P1),
+                cards: vec![Secret::moved(fangs, hand(P1), hand(P3))]
+            }]
+        );
+        assert!(state.knows(P3, fangs) && !state.knows(P2, fangs));
+        let open = vec![Secret::open(fangs), Secret::open(gills)];
+        assert_eq!(
+            applied(&mut state, show(None, &[fangs, gills])).1,
+            [Event::Shown { to: None, owner: None, cards: open }]
+        );
+        assert!(state.knows(P2, fangs) && state.knows(P1, gills));
+        assert_eq!(applied(&mut state, show(None, &[])).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn cards_from_everywhere_are_shuffled_into_the_deck_but_dominants_stay() {
+        let [fangs, gills, bark, leaves] = cards(["fangs", "gills", "bark", "leaves"]);
+        let dominant = card("apex-predator");
+        let position = Position::new(2).hand(P1, [fangs]).pile(P2, [dominant, gills]).discard([bark]);
+        let mut state = laid(position.deck([leaves]).shuffles([bark]));
+        let cards: CardList = [bark, dominant, fangs, gills].into_iter().collect();
+        let (_, events) = applied(&mut state, Effect::ShuffleIn { cards });
+        let told = vec![Secret::open(bark), Secret::moved(fangs, hand(P1), DECK), Secret::open(gills)];
+        assert_eq!(events, [Event::Shuffled { cards: told }]);
+        // From the top: what chance brought, the old deck, then the others in their order.
+        assert_eq!(state.deck(), [gills, fangs, leaves, bark]);
+        assert_eq!(state.player(P2).pile.as_slice(), [dominant]);
+        let stays = Effect::ShuffleIn { cards: [dominant].into_iter().collect() };
+        assert_eq!(applied(&mut state, stays), (Outcome::Nothing, vec![]));
     }
 }

@@ -96,3 +96,105 @@ impl State {
         Outcome::Done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use smallvec::SmallVec;
+
+    use super::*;
+    use crate::{model::position::Position, rules::effect::Effect, testing::*};
+
+    fn counted(state: &mut State, face_values: &[i32], bonuses: &[(Seat, Card, i32)]) -> Vec<Event> {
+        let (face_values, bonuses) = (SmallVec::from_slice(face_values), bonuses.to_vec());
+        applied(state, Effect::CountScores { face_values, bonuses }).1
+    }
+
+    #[test]
+    fn points_are_booked_and_none_are_not_told() {
+        let mut state = laid(Position::new(2));
+        let points = Effect::Points { seat: P1, points: -5 };
+        assert_eq!(applied(&mut state, points.clone()).1, [Event::Points { seat: P1, points: -5 }]);
+        applied(&mut state, points);
+        assert_eq!(state.player(P1).points, -10);
+        assert_eq!(applied(&mut state, Effect::Points { seat: P1, points: 0 }), (Outcome::Nothing, vec![]));
+    }
+
+    #[test]
+    fn a_card_that_is_turned_up_scores_no_more_than_the_most() {
+        let deck = cards(["adorable", "fear", "altruistic"]);
+        let values = deck.map(|card| card.facts().face_value);
+        assert_eq!((values[0], values[2]), (Some(4), None));
+        let mut state = laid(Position::new(2).deck(deck));
+        let (_, events) = applied(&mut state, Effect::DrawAndScore { seat: P1, max: 3 });
+        assert_eq!(
+            events,
+            [Event::TurnedUp { seat: P1, card: deck[0] }, Event::Points { seat: P1, points: 3 }]
+        );
+        applied(&mut state, Effect::DrawAndScore { seat: P2, max: 3 });
+        assert_eq!(Some(state.player(P2).points), values[1]);
+        // A variable value counts nothing.
+        let (_, events) = applied(&mut state, Effect::DrawAndScore { seat: P1, max: 3 });
+        assert_eq!(events, [Event::TurnedUp { seat: P1, card: deck[2] }]);
+        assert_eq!(state.discard(), deck);
+    }
+
+    #[test]
+    fn the_effect_that_is_applied_is_one_of_a_catastrophe_that_has_been() {
+        let been = age("ice-age");
+        let mut state = laid(Position::new(2).age(been));
+        assert_eq!(applied(&mut state, Effect::BeginFinal { age: age("grey-goo") }).0, Outcome::Nothing);
+        assert_eq!(
+            applied(&mut state, Effect::BeginFinal { age: been }).1,
+            [Event::FinalEffect { age: been }]
+        );
+        assert_eq!(state.applied, Some(been));
+    }
+
+    #[test]
+    fn the_score_has_its_parts_and_the_largest_gene_pool_counts_alone() {
+        let fangs = card("fangs");
+        let position = || Position::new(3).leader_bonus(3);
+        let mut state = laid(position().gene_pool(P2, 7));
+        applied(&mut state, Effect::Points { seat: P2, points: -1 });
+        let events = counted(&mut state, &[5, 10, 0], &[(P2, fangs, 2), (P1, fangs, 0), (P2, fangs, 4)]);
+        let bonus = |points| Event::Bonus { seat: P2, card: fangs, points };
+        assert_eq!(events, [bonus(2), bonus(4)]);
+        let score = Score { points: -1, face_values: 10, bonus: 6, leader: 3, ties: 0 };
+        assert_eq!((state.player(P2).score, state.player(P1).score.total()), (score, 5));
+        // Nobody's is larger than everybody else's.
+        let mut state = laid(position());
+        counted(&mut state, &[0; 3], &[]);
+        assert!(state.scores().iter().all(|score| score.total() == 0));
+    }
+
+    #[test]
+    fn cards_that_decide_a_tie_lie_aside_until_it_is_decided() {
+        let [adorable, fangs] = cards(["adorable", "fangs"]);
+        let mut state = laid(Position::new(2).deck([adorable]).discard([fangs]));
+        counted(&mut state, &[7, 7], &[]);
+        let (_, events) = applied(&mut state, Effect::BreakTie { seat: P2 });
+        assert_eq!(events, [Event::TieBreak { seat: P2, card: adorable }]);
+        assert_eq!(state.aside.as_slice(), [adorable]);
+        applied(&mut state, Effect::BreakTie { seat: P1 });
+        // No card is left, since those aside are not drawn again.
+        assert_eq!(applied(&mut state, Effect::BreakTie { seat: P2 }).0, Outcome::Nothing);
+        let (_, events) = applied(&mut state, Effect::Finish);
+        let fangs_value = fangs.facts().face_value.unwrap();
+        assert_eq!(
+            events[..2],
+            [Event::Score { seat: P1, points: 7 + fangs_value }, Event::Score { seat: P2, points: 7 + 4 },]
+        );
+        assert_eq!(events[2], Event::Winners { seats: SmallVec::from_slice(&[P2]) });
+        assert_eq!((state.discard(), state.aside.len()), (&[adorable, fangs][..], 0));
+    }
+
+    #[test]
+    fn whoever_has_given_up_does_not_win() {
+        let mut state = laid(Position::new(3));
+        applied(&mut state, Effect::GiveUp { seat: P1 });
+        counted(&mut state, &[9, 5, 5], &[]);
+        applied(&mut state, Effect::Finish);
+        assert_eq!(state.end().unwrap().winners().collect::<Vec<_>>(), [P2, P3]);
+        assert_eq!(state.end().unwrap().scores()[0].total(), 9);
+    }
+}

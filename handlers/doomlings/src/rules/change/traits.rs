@@ -193,7 +193,7 @@ impl State {
             }
         }
         if !under.is_empty() {
-            self.put_under(&under);
+            self.put_under(&under, under.iter().copied().collect());
             events.push(Event::Shuffled { cards: under.iter().map(|&card| Secret::open(card)).collect() });
         }
         for &(card, _, owner) in &lifted {
@@ -236,5 +236,196 @@ impl State {
             None => remembered.push((key, value.clone())),
         }
         Outcome::Done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::position::{Laid, Position},
+        rules::effect::Effect,
+        testing::*,
+    };
+
+    fn gene_pool(seat: Seat, value: u8) -> Event {
+        Event::GenePool { seat, value }
+    }
+
+    #[test]
+    fn a_trait_that_is_played_lies_last_and_changes_the_gene_pool() {
+        let [saliva, fangs] = cards(["saliva", "fangs"]);
+        let mut state = laid(Position::new(2).hand(P1, [saliva]).pile(P1, [fangs]));
+        applied(&mut state, Effect::BeginTurn { seat: P1 });
+        let (outcome, events) = applied(&mut state, Effect::PutDown { seat: P1, card: saliva, owner: P1 });
+        let played = Event::Played { seat: P1, card: saliva, owner: P1, from_hand: true };
+        assert_eq!((outcome, events), (Outcome::Done, vec![played, gene_pool(P1, 6)]));
+        assert_eq!(state.player(P1).pile.as_slice(), [fangs, saliva]);
+        assert_eq!(
+            (state.last_color, state.turn.played.as_slice()),
+            (Some(saliva.facts().color), &[saliva][..])
+        );
+        let again = Effect::PutDown { seat: P1, card: saliva, owner: P1 };
+        assert_eq!(applied(&mut state, again).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn a_trait_from_the_discard_pile_is_no_play_from_hand() {
+        let fangs = card("fangs");
+        let mut state = laid(Position::new(2).discard([fangs]));
+        applied(&mut state, Effect::BeginTurn { seat: P1 });
+        let (_, events) = applied(&mut state, Effect::PutDown { seat: P1, card: fangs, owner: P2 });
+        assert_eq!(events, [Event::Played { seat: P1, card: fangs, owner: P2, from_hand: false }]);
+        assert!(state.turn.played.is_empty());
+    }
+
+    #[test]
+    fn what_is_added_is_not_played() {
+        let saliva = card("saliva");
+        let mut state = laid(Position::new(2).hand(P2, [saliva]));
+        let (_, events) = applied(&mut state, Effect::Add { card: saliva, owner: P1 });
+        assert_eq!(events, [Event::Added { seat: P1, card: saliva }, gene_pool(P1, 6)]);
+        assert_eq!(state.last_color, None);
+        assert_eq!(applied(&mut state, Effect::Add { card: saliva, owner: P1 }).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn the_change_of_a_trait_is_taken_back_in_full_even_if_it_was_lost() {
+        let saliva = card("saliva");
+        let mut state = laid(Position::new(2).hand(P1, [saliva]).gene_pool(P1, 8));
+        applied(&mut state, Effect::PutDown { seat: P1, card: saliva, owner: P1 });
+        let (outcome, events) = applied(&mut state, Effect::Steal { to: P2, card: saliva });
+        let stolen = Event::Stolen { from: P1, to: P2, card: saliva };
+        assert_eq!(
+            (outcome, events),
+            (Outcome::Card(saliva), vec![stolen, gene_pool(P1, 7), gene_pool(P2, 6)])
+        );
+        assert_eq!(applied(&mut state, Effect::Steal { to: P2, card: saliva }).0, Outcome::Nothing);
+        let (_, events) = applied(&mut state, Effect::GiveTrait { to: P1, card: saliva });
+        assert_eq!(events[0], Event::TraitGiven { from: P2, to: P1, card: saliva });
+    }
+
+    #[test]
+    fn a_change_for_all_goes_up_and_down_where_the_trait_moves() {
+        let spreader = card("super-spreader");
+        let mut state = laid(Position::new(2).pile(P1, [spreader]).gene_pool(P1, 8));
+        applied(&mut state, Effect::Steal { to: P2, card: spreader });
+        assert_eq!((state.player(P1).gene_pool, state.player(P2).gene_pool), (7, 5));
+    }
+
+    #[test]
+    fn dominants_never_leave_their_pile() {
+        let (dominant, fangs) = (card("apex-predator"), card("fangs"));
+        let mut state = laid(Position::new(2).pile(P1, [dominant]).pile(P2, [fangs]));
+        let traits = SmallVec::from_slice(&[(dominant, Destination::Discard)]);
+        for effect in [
+            Effect::Steal { to: P2, card: dominant },
+            Effect::GiveTrait { to: P2, card: dominant },
+            Effect::Return { card: dominant },
+            Effect::SwapTraits { a: dominant, b: fangs, a_to: P2, b_to: P1 },
+        ] {
+            assert_eq!(applied(&mut state, effect), (Outcome::Nothing, vec![]));
+        }
+        let discarded = applied(&mut state, Effect::DiscardTraits { traits });
+        assert_eq!(discarded, (Outcome::Cards(CardList::new()), vec![]));
+    }
+
+    #[test]
+    fn of_swapped_traits_both_leave_before_both_enter() {
+        let [saliva, fangs] = cards(["saliva", "fangs"]);
+        let mut state = laid(Position::new(2).pile(P1, [saliva]).pile(P2, [fangs]).gene_pool(P1, 1));
+        let swap = Effect::SwapTraits { a: saliva, b: fangs, a_to: P2, b_to: P1 };
+        let swapped = Event::Swapped { a_owner: P1, a: saliva, b_owner: P2, b: fangs };
+        assert_eq!(applied(&mut state, swap).1, [swapped, gene_pool(P2, 6)]);
+        assert_eq!(state.player(P1).pile.as_slice(), [fangs]);
+        // One that is to come back to its owner stays where it is.
+        let half = Effect::SwapTraits { a: saliva, b: fangs, a_to: P2, b_to: P2 };
+        applied(&mut state, half);
+        assert_eq!(state.player(P2).pile.as_slice(), [saliva, fangs]);
+    }
+
+    #[test]
+    fn traits_are_discarded_together_each_where_it_goes() {
+        let [saliva, fangs, bark, gills] = cards(["saliva", "fangs", "bark", "gills"]);
+        let faith = Laid::from(fangs).color(Color::Blue);
+        let position = Position::new(2).pile(P1, [Laid::from(saliva), faith, bark.into(), gills.into()]);
+        let mut state = laid(position);
+        let (to_discard, to_hand, to_deck) = (Destination::Discard, Destination::Hand, Destination::Deck);
+        let traits = [(gills, to_discard), (bark, to_deck), (saliva, to_hand), (fangs, to_discard)];
+        let (outcome, events) =
+            applied(&mut state, Effect::DiscardTraits { traits: traits.into_iter().collect() });
+        assert_eq!(outcome, Outcome::Cards([gills, fangs].into_iter().collect()));
+        assert_eq!(
+            events,
+            [
+                Event::TraitDiscarded { seat: P1, card: gills },
+                Event::Returned { seat: P1, card: saliva },
+                Event::TraitDiscarded { seat: P1, card: fangs },
+                Event::Shuffled { cards: vec![Secret::open(bark)] },
+                gene_pool(P1, 4),
+            ]
+        );
+        assert_eq!((state.discard(), state.deck()), (&[gills, fangs][..], &[bark][..]));
+        assert!(state.marks.is_empty() && state.knows(P2, saliva));
+    }
+
+    #[test]
+    fn a_trait_comes_back_to_the_hand_of_its_owner() {
+        let saliva = card("saliva");
+        let mut state = laid(Position::new(2).pile(P2, [saliva]));
+        let (_, events) = applied(&mut state, Effect::Return { card: saliva });
+        assert_eq!(events, [Event::Returned { seat: P2, card: saliva }, gene_pool(P2, 4)]);
+        assert!(state.knows(P1, saliva));
+    }
+
+    #[test]
+    fn chance_picks_among_traits_and_nothing_moves() {
+        let among: CardList = cards(["saliva", "fangs"]).into_iter().collect();
+        let mut state = laid(Position::new(2).pile(P1, among.clone()).picks([among[1]]));
+        let pick = Effect::PickTraits { seat: P1, among: among.clone(), count: 1 };
+        assert_eq!(applied(&mut state, pick), (Outcome::Cards(among[1..].into()), vec![]));
+        assert_eq!(state.player(P1).pile.as_slice(), among.as_slice());
+    }
+
+    #[test]
+    fn a_color_is_changed_until_the_trait_leaves() {
+        let fangs = card("fangs");
+        let mut state = laid(Position::new(2).pile(P1, [fangs]));
+        let change = |color| Effect::ChangeColor { card: fangs, color };
+        let told = Event::Color { owner: P1, card: fangs, color: Color::Blue };
+        assert_eq!(applied(&mut state, change(Color::Blue)).1, [told]);
+        assert_eq!(applied(&mut state, change(Color::Blue)).0, Outcome::Nothing);
+        assert_eq!(state.color_of(fangs), Color::Blue);
+        applied(&mut state, change(fangs.facts().color));
+        assert!(state.marks.is_empty());
+        applied(&mut state, change(Color::Green));
+        applied(&mut state, Effect::Steal { to: P2, card: fangs });
+        assert_eq!(state.color_of(fangs), fangs.facts().color);
+        applied(&mut state, Effect::Return { card: fangs });
+        assert_eq!(applied(&mut state, change(Color::Blue)).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn what_is_remembered_is_forgotten_when_the_trait_leaves() {
+        let samples = include_str!("../../../data/samples.json").to_owned();
+        let position = Position::new(2).with_cards(&[samples]).expect("documents that are right");
+        let mimic = Card::known().find(|card| card.facts().id == "sample-mimic").expect("a sample");
+        let mut state = laid(position.pile(P1, [mimic]));
+        let remember = |color| Effect::Remember { card: mimic, key: 0, value: Memory::Color(color) };
+        applied(&mut state, remember(Color::Red));
+        applied(&mut state, remember(Color::Blue));
+        assert_eq!(state.remembered(mimic, 0), Some(&Memory::Color(Color::Blue)));
+        applied(&mut state, Effect::Return { card: mimic });
+        assert_eq!(state.remembered(mimic, 0), None);
+        assert_eq!(applied(&mut state, remember(Color::Red)).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn gene_pools_stay_inside_their_limits() {
+        let mut state = laid(Position::new(2));
+        assert_eq!(applied(&mut state, Effect::GenePool { seat: P1, delta: 100 }).1, [gene_pool(P1, 8)]);
+        assert_eq!(applied(&mut state, Effect::GenePool { seat: P1, delta: 1 }).0, Outcome::Nothing);
+        assert_eq!(applied(&mut state, Effect::SetGenePool { seat: P1, value: -3 }).1, [gene_pool(P1, 1)]);
+        assert_eq!(applied(&mut state, Effect::GenePool { seat: P1, delta: i32::MIN }).0, Outcome::Nothing);
     }
 }

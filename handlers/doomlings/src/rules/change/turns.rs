@@ -95,3 +95,78 @@ impl State {
         Outcome::Done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::{card::CardSet, position::Position},
+        rules::effect::Effect,
+        testing::*,
+    };
+
+    #[test]
+    fn a_turn_begins_and_ends_and_is_one_place_of_the_order() {
+        let mut state = laid(Position::new(3));
+        assert_eq!(applied(&mut state, Effect::BeginTurn { seat: P2 }).1, [Event::Turn { seat: P2 }]);
+        assert_eq!((state.turn.seat, state.turns), (Some(P2), 1));
+        assert_eq!(applied(&mut state, Effect::EndTurn { seat: P1 }).0, Outcome::Nothing);
+        assert_eq!(applied(&mut state, Effect::EndTurn { seat: P2 }).1, [Event::TurnEnd { seat: P2 }]);
+        assert_eq!((state.turn.seat, state.stage), (None, Stage::Turns(1)));
+    }
+
+    #[test]
+    fn what_belongs_to_a_turn_is_nothing_outside_one() {
+        let grant = |count| {
+            let (cards, actions) = (CardSet::from(card("fangs")), ActionMode::Auto);
+            Effect::Grant { count, cards, actions }
+        };
+        let mut state = laid(Position::new(2));
+        for effect in [grant(1), Effect::SkipStabilizing, Effect::TakeGrant] {
+            assert_eq!(applied(&mut state, effect).0, Outcome::Nothing);
+        }
+        applied(&mut state, Effect::BeginTurn { seat: P1 });
+        assert_eq!(applied(&mut state, grant(0)).0, Outcome::Nothing);
+        applied(&mut state, grant(2));
+        applied(&mut state, grant(1));
+        applied(&mut state, Effect::TakeGrant);
+        assert_eq!(state.turn.granted.iter().map(|grant| grant.count).collect::<Vec<_>>(), [1, 1]);
+        applied(&mut state, Effect::TakeGrant);
+        assert_eq!(state.turn.granted.len(), 1);
+        applied(&mut state, Effect::SkipStabilizing);
+        assert!(state.turn.skips_stabilizing);
+        applied(&mut state, Effect::BeginTurn { seat: P2 });
+        assert!(state.turn.granted.is_empty() && !state.turn.skips_stabilizing);
+    }
+
+    #[test]
+    fn a_round_ends_once_and_never_after_the_third_catastrophe() {
+        let mut state = laid(Position::new(2));
+        assert_eq!(applied(&mut state, Effect::EndRound).1, [Event::RoundEnds]);
+        assert_eq!(applied(&mut state, Effect::EndRound).0, Outcome::Nothing);
+        let third = Position::new(2).past(["ice-age", "grey-goo"].map(age)).age(age("retrovirus"));
+        assert_eq!(applied(&mut laid(third), Effect::EndRound).0, Outcome::Nothing);
+    }
+
+    #[test]
+    fn worlds_end_is_told_when_it_comes() {
+        let mut state = laid(Position::new(2));
+        let go_on = Effect::GoOn { stage: Stage::WorldsEnd };
+        assert_eq!(applied(&mut state, go_on).1, [Event::WorldsEnd]);
+        assert_eq!(applied(&mut state, Effect::GoOn { stage: Stage::Count }).1, []);
+        assert_eq!(state.stage, Stage::Count);
+    }
+
+    #[test]
+    fn the_last_one_who_has_not_given_up_wins() {
+        let mut state = laid(Position::new(3).hand(P1, [card("fangs")]));
+        assert_eq!(applied(&mut state, Effect::GiveUp { seat: P1 }).1, [Event::GaveUp { seat: P1 }]);
+        assert_eq!(applied(&mut state, Effect::GiveUp { seat: P1 }).0, Outcome::Nothing);
+        assert_eq!(state.player(P1).hand.as_slice(), [card("fangs")]);
+        assert_eq!((state.next_in(P3), state.end), (P2, None));
+        applied(&mut state, Effect::GiveUp { seat: P2 });
+        assert_eq!(state.end.unwrap().winners().collect::<Vec<_>>(), [P3]);
+        // Nothing changes any more.
+        assert_eq!(applied(&mut state, Effect::BeginTurn { seat: P3 }).0, Outcome::Nothing);
+    }
+}

@@ -4,6 +4,8 @@ mod candidates;
 mod cards;
 mod choices;
 mod target;
+#[cfg(test)]
+mod tests;
 
 use cardloom::{Context, Prompt, Seat};
 

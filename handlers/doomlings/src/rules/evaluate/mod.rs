@@ -6,6 +6,8 @@ mod condition;
 mod count;
 mod found;
 pub(crate) mod score;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use std::cell::Cell;

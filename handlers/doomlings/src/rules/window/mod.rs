@@ -1,5 +1,8 @@
 //! Windows: what waits for an event comes in between (sections 12.3 and 12.4 of the language).
 
+#[cfg(test)]
+mod tests;
+
 use std::time::Duration;
 
 use cardloom::{Context, Prompt, Seat};

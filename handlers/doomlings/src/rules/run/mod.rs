@@ -1,5 +1,8 @@
 //! Running a pipeline: one loop over its steps (sections 4 and 16 of the language).
 
+#[cfg(test)]
+mod tests;
+
 use std::{future::Future, pin::Pin};
 
 use cardloom::{Context, Seat};
