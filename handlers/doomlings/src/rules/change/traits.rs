@@ -1,6 +1,6 @@
 //! Traits in piles: how they come, go and change, and what that does to gene pools.
 
-use cardloom::{Seat, zone::Secret};
+use cardloom::Seat;
 use smallvec::SmallVec;
 
 use crate::{
@@ -193,8 +193,8 @@ impl State {
             }
         }
         if !under.is_empty() {
-            self.put_under(&under, under.iter().copied().collect());
-            events.push(Event::Shuffled { cards: under.iter().map(|&card| Secret::open(card)).collect() });
+            let open = under.iter().copied().collect();
+            self.put_under(&under, open, events);
         }
         for &(card, _, owner) in &lifted {
             self.take_effect(owner, card, -1, events);
@@ -241,6 +241,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::{
         model::position::{Laid, Position},
@@ -361,7 +363,7 @@ mod tests {
                 Event::TraitDiscarded { seat: P1, card: gills },
                 Event::Returned { seat: P1, card: saliva },
                 Event::TraitDiscarded { seat: P1, card: fangs },
-                Event::Shuffled { cards: vec![Secret::open(bark)] },
+                Event::Shuffled { cards: vec![Secret::hidden(bark)] },
                 gene_pool(P1, 4),
             ]
         );
