@@ -17,6 +17,8 @@ mod values;
 mod vocabulary;
 pub mod words;
 
+pub use cardloom_cards::{Fault, Faults};
+
 pub use self::{
     cases::{CaseResult, run_cases},
     documents::Kind,

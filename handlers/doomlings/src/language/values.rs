@@ -311,11 +311,18 @@ fn any(node: &Node, reader: &mut Reader<Checker>) -> (Any, Type) {
         }
         Value::List(_) => (Any::Cards(Cards::read(node, reader)), Type::Cards),
         Value::Map(entries) => {
-            let is_count = |word: &Word| entries.iter().any(|(key, _)| *key.name == *word.name);
-            if CountWord::WORDS.iter().any(is_count) {
+            let stands_there = |word: &Word| entries.iter().any(|(key, _)| *key.name == *word.name);
+            if CountWord::WORDS.iter().any(stands_there) {
                 (Any::Count(Count::read(node, reader)), Type::Int)
-            } else {
+            } else if CardSet::WORDS.iter().any(stands_there) {
                 (Any::Cards(Cards::read(node, reader)), Type::Cards)
+            } else {
+                if let Some((word, _)) = reader.single_key(node) {
+                    let known = CardSet::WORDS.iter().chain(CountWord::WORDS).map(|word| word.name);
+                    let expected = one_of("a card set or a count", word, known);
+                    reader.fault(Code::UNKNOWN_WORD, expected, format!("`{word}`"));
+                }
+                (Any::Flag(false), Type::Unknown)
             }
         }
         Value::Null => {

@@ -124,7 +124,7 @@ fn of_hand(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
         reader.fault(Code::INCONSISTENT, "no `uses`: the card of a reaction from hand is played", node);
     });
     fields.with("pipeline", reader, |node, reader| {
-        if !plays_its_card(node) {
+        if node.as_list().is_some() && !plays_its_card(node) {
             reader.fault(Code::INCONSISTENT, "a `play_card` of `$this_card` somewhere in it", "none");
         }
     });
