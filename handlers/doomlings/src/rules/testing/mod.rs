@@ -19,7 +19,7 @@ pub(crate) const P2: Seat = Seat(1);
 pub(crate) const P3: Seat = Seat(2);
 
 /// The invented cards that use what no card of the base game does.
-const SAMPLES: &str = include_str!("../../data/samples.json");
+const SAMPLES: &str = include_str!("../../../data/samples.json");
 
 /// The card of this name, an invented one as well.
 pub(crate) fn card(name: &str) -> Card {
