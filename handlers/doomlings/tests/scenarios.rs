@@ -1,6 +1,7 @@
 //! The stored scenarios: positions, what is played with all questions and answers, and what comes of it.
 
-use doomlings::Scenario;
+use cardloom::testing::Laws;
+use doomlings::{Doomlings, Scenario, Setup};
 
 fn situations() -> Vec<Scenario> {
     let text = include_str!("../scenarios/situations.json");
@@ -52,4 +53,11 @@ fn what_does_not_come_out_is_told() {
     assert_eq!(unknown, [r#"setup: no card is called "Wings""#]);
     let lucky = changed("18b2", |scenario| scenario.chance.clear());
     assert!(lucky.iter().any(|reason| reason.starts_with("chance: ")), "{lucky:?}");
+}
+
+#[test]
+fn turns_that_are_exported_pass() {
+    let report = Laws::<Doomlings>::new(Setup::new).games(1).every(8).scenarios::<Scenario>();
+    println!("{report}");
+    report.assert_passed();
 }

@@ -16,14 +16,16 @@ mod weight {
     pub(super) const WIN: i64 = 1_000_000;
     /// A point of the score as it would be counted now.
     pub(super) const POINT: i64 = 100;
-    /// A card in hand, for each round that is left at most: one a round can be played.
-    pub(super) const CARD: i64 = 20;
-    /// What of its face value a card in hand is worth, in percent.
-    pub(super) const IN_HAND: i64 = 25;
+    /// What of its worth a card in hand has already, in percent: the best one is played next.
+    pub(super) const IN_HAND: [i64; 6] = [55, 40, 25, 15, 10, 5];
+    /// What an action is worth beside the number of its card.
+    pub(super) const ACTION: i64 = 100;
+    /// The same of scoring rules.
+    pub(super) const SCORING: i64 = 250;
     /// A step of the gene pool, for each round that is left: as many cards to choose from.
-    pub(super) const GENE_POOL: i64 = 8;
+    pub(super) const GENE_POOL: i64 = 12;
     /// What points of scoring rules are worth before the end, in percent: they still change.
-    pub(super) const BONUS: i64 = 80;
+    pub(super) const BONUS: i64 = 90;
 }
 
 /// A seat's position, compared with its strongest opponent's.
@@ -50,14 +52,17 @@ pub(crate) fn position(state: &State, seat: Seat) -> i64 {
 fn promise(player: &Player, rounds: i64) -> i64 {
     let mut values: Vec<i64> = player.hand.iter().map(|&card| value(card)).collect();
     values.sort_unstable_by(|one, other| other.cmp(one));
-    let hand: i64 =
-        values.iter().take(rounds as usize).map(|value| weight::CARD + value * weight::IN_HAND).sum();
+    let played = values.iter().zip(weight::IN_HAND).take(rounds as usize);
+    let hand: i64 = played.map(|(value, percent)| value * percent / 100).sum();
     hand + weight::GENE_POOL * i64::from(player.gene_pool) * rounds.min(4)
 }
 
-/// What a card in hand is worth once it is played; one that scores by a rule is worth something as well.
+/// What a card in hand is worth once it is played.
 fn value(card: Card) -> i64 {
-    face_value(card) + 2 * i64::from(!card.facts().scoring.is_empty())
+    let facts = card.facts();
+    let action = if facts.action.is_some() { weight::ACTION } else { 0 };
+    let scoring = if facts.scoring.is_empty() { 0 } else { weight::SCORING };
+    weight::POINT * face_value(card) + action + scoring
 }
 
 fn face_value(card: Card) -> i64 {

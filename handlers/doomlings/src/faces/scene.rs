@@ -50,16 +50,12 @@ fn common(view: &View) -> Area {
     let before = view.past.iter().filter(|&&age| Some(age) != view.age);
     let (catastrophes, ages): (Vec<Age>, Vec<Age>) = before.copied().partition(|age| age.is_catastrophe());
     let last = view.last_color.map(|color| words!["The last trait played was ", color.name()]);
-    let chosen = view.final_catastrophe.map(|age| words!["World's End will be as ", age, " says"]);
-    let ends = view.past.iter().filter(|age| age.is_catastrophe());
-    let ends = ends.map(|&age| words![age, " at World's End: ", &*age.facts().final_text]);
     Area::common("table", "Table".into())
         .item(age)
         .items(texts)
-        .items(ends)
-        .items(chosen)
+        .items(worlds_end(view))
         .items(last)
-        .item(Zone::cards("catastrophes", "has been".into(), catastrophes))
+        .item(Zone::cards("catastrophes", "catastrophes".into(), catastrophes))
         .item(Zone::cards("ages", "ages past".into(), ages).folded())
         .item(age_deck(view))
         .item(Zone::backs("deck", "deck".into(), backs(view.deck)).arranged(Arrange::Pile).folded())
@@ -69,6 +65,13 @@ fn common(view: &View) -> Area {
                 .folded(),
         )
         .item(Zone::cards("aside", "turned up".into(), view.aside.iter().copied()))
+}
+
+/// What happens at World's End, once that is known: what the last catastrophe says, or the one that was chosen.
+fn worlds_end(view: &View) -> Option<Words> {
+    let third = view.past.iter().copied().filter(|age| age.is_catastrophe()).nth(2);
+    let age = view.final_catastrophe.or(third)?;
+    Some(words!["World's End (", age, "): ", &*age.facts().final_text])
 }
 
 /// The age deck: the cards that one has seen in it, and how many others there are.

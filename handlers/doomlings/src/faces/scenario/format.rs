@@ -290,12 +290,10 @@ fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Stri
     Option::deserialize(deserializer).map(Some)
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it asks about so")]
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it asks about so")]
 fn is_zero(number: &i32) -> bool {
     *number == 0
 }

@@ -247,7 +247,9 @@ impl Window<'_> {
 
     async fn ask_hand(&self, seat: Seat) -> Option<Ability> {
         let options: SmallVec<[Choice; 4]> = self.fitting(seat);
-        let question = Question { ask: Ask::Reaction(self.raised.trigger), source: None, message: None };
+        // What the event is about lies open.
+        let source = self.raised.card.map(Source::Card).or(self.raised.age.map(Source::Age));
+        let question = Question { ask: Ask::Reaction(self.raised.trigger), source, message: None };
         let prompt = self.prompt(seat, question).options(options).always();
         match self.context.ask_one(prompt).await {
             Some(Choice::Reaction { card, reaction }) => Some(Ability { seat, card, reaction }),
