@@ -345,11 +345,13 @@ impl<C> Reader<C> {
 
     /// A word of an enumeration.
     pub fn literal<T: Literals>(&mut self, node: &Node) -> Option<T> {
-        let name = self.text(node)?;
-        let found = T::find(name);
+        let name = node.as_text();
+        let found = name.and_then(T::find);
         if found.is_none() {
-            let code = T::UNKNOWN.unwrap_or(self.codes.literal);
-            self.fault(code, one_of(&a(T::NAME), name, T::NAMES.iter().copied()), node);
+            let unknown = T::UNKNOWN.unwrap_or(self.codes.literal);
+            let code = if name.is_some() { unknown } else { self.codes.mismatch };
+            let known = T::NAMES.iter().copied();
+            self.fault(code, one_of(&a(T::NAME), name.unwrap_or_default(), known), node);
         }
         found
     }

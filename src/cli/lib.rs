@@ -68,7 +68,7 @@ fn wrapped_at(line: &str, begin: usize, width: usize) -> String {
 }
 
 /// A JSON text for programs as it may be shown as well: what a terminal obeys is escaped in its strings.
-fn plain_json(json: &str) -> String {
+pub fn plain_json(json: &str) -> String {
     let mut plain = String::with_capacity(json.len());
     for letter in json.chars() {
         if letter == '\n' || cardloom::sanitize(&letter, 1) == letter.to_string() {

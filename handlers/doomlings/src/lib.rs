@@ -9,7 +9,10 @@ mod rules;
 mod testing;
 
 #[cfg(feature = "cli")]
-pub use faces::cli::Flags;
+pub use faces::{
+    check::{Check, Own},
+    cli::Flags,
+};
 pub use faces::{
     label::label,
     scenario::{self, Scenario},

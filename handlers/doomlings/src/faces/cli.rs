@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use cardloom_cli::{CommandLine, NoCommands, Refusal, clap, read_text};
+use cardloom_cli::{CommandLine, Refusal, clap, read_text};
 
 use crate::{
-    faces::scenario::Scenario,
+    faces::{check::Own, scenario::Scenario},
     model::{added::Added, setup::Setup},
     rules::Doomlings,
 };
@@ -41,7 +41,7 @@ fn documents(path: &str) -> Result<Documents, Refusal> {
 impl CommandLine for Doomlings {
     type Options = Flags;
     type Scenario = Scenario;
-    type Commands = NoCommands;
+    type Commands = Own;
 
     fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {
         let Flags { ages, leader_bonus, reaction_limit, ref cards } = *flags;

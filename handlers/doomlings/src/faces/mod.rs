@@ -3,6 +3,8 @@
 //! They read the [model](crate::model) and the [rules](crate::rules), and nothing there depends on them.
 
 #[cfg(feature = "cli")]
+pub(crate) mod check;
+#[cfg(feature = "cli")]
 pub(crate) mod cli;
 pub(crate) mod describe;
 pub(crate) mod evaluate;

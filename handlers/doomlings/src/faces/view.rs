@@ -213,6 +213,8 @@ pub(crate) fn reveals_hidden(event: &Event) -> bool {
             | Event::Catastrophe { .. }
             | Event::TurnedUp { .. }
             | Event::TieBreak { .. }
+            | Event::Bonus { .. }
+            | Event::Score { .. }
             | Event::Winners { .. }
     )
 }

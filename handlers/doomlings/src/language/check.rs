@@ -32,8 +32,6 @@ pub struct Checker {
     pub(super) option: Type,
     /// The type of the value of any type that was read last.
     pub(super) any: Type,
-    /// The most slots that anything outside pipelines has needed.
-    pub(super) loose_slots: u16,
     /// What steps are called; `None` as long as it is open whether the documents are accepted.
     naming: Option<Naming>,
 }
@@ -56,7 +54,6 @@ impl Checker {
             memory: Vec::new(),
             option: Type::Unknown,
             any: Type::Unknown,
-            loose_slots: 0,
             naming: None,
         }
     }
@@ -70,7 +67,6 @@ impl Checker {
     pub(super) fn begin(&mut self, title: &str, path: &str) {
         self.options.clear();
         self.memory.clear();
-        self.loose_slots = 0;
         if let Some(naming) = &mut self.naming {
             *naming = Naming { title: title.to_owned(), prefix: path.len() };
         }
@@ -124,19 +120,6 @@ pub(super) fn section<R>(
     let result = inside(reader);
     reader.context.scope = around;
     result
-}
-
-/// Reads conditions or counts that stand outside pipelines.
-pub(super) fn loose<R>(
-    of: Section,
-    reader: &mut Reader<Checker>,
-    inside: impl FnOnce(&mut Reader<Checker>) -> R,
-) -> R {
-    section(of, reader, |reader| {
-        let result = inside(reader);
-        reader.context.loose_slots = reader.context.loose_slots.max(reader.context.scope.slots());
-        result
-    })
 }
 
 /// Says why a name cannot be given.
@@ -219,8 +202,18 @@ pub(super) fn variable(text: &str, reader: &mut Reader<Checker>) -> (Variable, T
     (Variable { base, fields: fields.into() }, of)
 }
 
-/// A variable of that type.
+/// A variable of that type, where nothing else may stand.
 pub(super) fn typed(wanted: Type, node: &Node, reader: &mut Reader<Checker>) -> (Variable, Type) {
+    typed_or(wanted, "a variable", node, reader)
+}
+
+/// A variable of that type, where other forms may stand as well.
+pub(super) fn typed_or(
+    wanted: Type,
+    forms: &str,
+    node: &Node,
+    reader: &mut Reader<Checker>,
+) -> (Variable, Type) {
     match node.as_text().filter(|text| text.starts_with('$')) {
         Some(text) => {
             let (variable, of) = variable(text, reader);
@@ -230,7 +223,7 @@ pub(super) fn typed(wanted: Type, node: &Node, reader: &mut Reader<Checker>) -> 
             (variable, of)
         }
         None => {
-            reader.fault(Code::TYPE_MISMATCH, format!("{}: a variable", wanted.name()), node);
+            reader.fault(Code::TYPE_MISMATCH, format!("{}: {forms}", wanted.name()), node);
             (Variable { base: Base::Myself, fields: Box::default() }, Type::Unknown)
         }
     }

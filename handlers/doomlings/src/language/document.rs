@@ -52,8 +52,6 @@ pub struct Trait {
     pub scoring: Box<[Scoring]>,
     /// The keys under which it remembers values, by their numbers.
     pub remembers: Box<[Text]>,
-    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
-    pub slots: u16,
 }
 
 /// The icons of a trait.
@@ -220,8 +218,6 @@ pub struct AgeDocument {
     pub rules: Rules,
     /// The World's End effect of a catastrophe.
     pub final_effect: Option<FinalEffect>,
-    /// How many slots its conditions and counts outside pipelines need, each of them for itself.
-    pub slots: u16,
 }
 
 /// Which kind of age card it is.

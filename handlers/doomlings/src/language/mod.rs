@@ -8,12 +8,16 @@ mod load;
 mod mentions;
 pub mod program;
 mod reach;
+mod results;
 mod scope;
+mod step_forms;
 mod steps;
 mod types;
 mod values;
 mod vocabulary;
 pub mod words;
+
+pub use cardloom_cards::{Fault, Faults};
 
 pub use self::{
     cases::{CaseResult, run_cases},

@@ -1,118 +1,19 @@
 //! Reading of steps, and what they are run as (section 4 of the language).
 
-use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, Words, one_of, read_named};
+use cardloom_cards::{Code, Fields, Node, Reader, one_of, read_named};
 
 use super::{
     check::{Checker, code, report},
     program::{Do, Pipeline, Step, Way},
     reach::{Flow, Known},
-    types::{Answer, Type},
-    values::{items, items_form, name_form},
+    step_forms::{OnEmpty, OnFail, STEPS, Stop},
+    types::Type,
+    values::items,
     words::{Action, Collect, OptionEntry, Test},
 };
 
 /// How many blocks may stand around a block.
 const DEEPEST: usize = 32;
-
-/// What happens where a condition fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
-#[literals(name = "value of on_fail")]
-pub(super) enum OnFail {
-    /// The pipeline ends.
-    Abort,
-    /// The rest of the block is left out.
-    Skip,
-    /// The steps of `else` are run.
-    Branch,
-}
-
-/// What happens where a question has no result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Literals)]
-#[literals(name = "value of on_empty")]
-pub(super) enum OnEmpty {
-    /// The next step follows.
-    #[default]
-    Continue,
-    /// The rest of the block is left out.
-    Skip,
-    /// The pipeline ends.
-    Abort,
-}
-
-/// What ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Literals)]
-#[literals(name = "value of stop")]
-pub(super) enum Stop {
-    /// The pipeline.
-    Pipeline,
-    /// The block.
-    Block,
-}
-
-const STORE_AS: Field = Field::optional("store_as", "The name of the variable for the result.", name_form);
-const PARAMS: Field = Field::required("params", "The parameters of the word.", || Form::Any);
-
-const ACTION: &[Field] = &[Field::required("action", "What is done.", || Form::Text), PARAMS, STORE_AS];
-const COLLECT: &[Field] =
-    &[Field::required("collect", "What is asked.", || Form::Text), PARAMS, STORE_AS, IF_OPTIONAL, ON_EMPTY];
-const IF_OPTIONAL: Field = Field::optional("optional", "Whether nothing may be picked.", || Form::Bool);
-const ON_EMPTY: Field =
-    Field::optional("on_empty", "What happens without a result.", <OnEmpty as Read<Checker>>::form);
-const CONDITION: &[Field] = &[
-    Field::required("condition", "What must hold.", Test::form),
-    Field::required("on_fail", "What happens if it does not.", <OnFail as Read<Checker>>::form),
-    Field::optional("else", "Steps for `branch`.", steps_form),
-];
-const BRANCH: &[Field] = &[
-    Field::required("branch", "What decides.", Test::form),
-    Field::required("then", "Steps if it holds.", steps_form),
-    Field::optional("else", "Steps if it does not.", steps_form),
-];
-const FOR_EACH: &[Field] = &[
-    Field::required("for_each", "What is gone through.", items_form),
-    Field::required("as", "The name of the variable for each item.", name_form),
-    Field::required("do", "Steps for each item.", steps_form),
-];
-const STOP: &[Field] = &[Field::required("stop", "What ends.", <Stop as Read<Checker>>::form)];
-
-/// The kinds of steps: the key that says which one it is, and all keys.
-pub(super) const STEPS: [(&str, &[Field]); 6] = [
-    ("action", ACTION),
-    ("collect", COLLECT),
-    ("condition", CONDITION),
-    ("branch", BRANCH),
-    ("for_each", FOR_EACH),
-    ("stop", STOP),
-];
-
-/// How steps are written.
-pub(super) fn steps_form() -> Form {
-    step_form().list()
-}
-
-fn step_form() -> Form {
-    Form::named("step", "One step of a pipeline.", || {
-        let named = |name, doc, form| Form::named(name, doc, form);
-        Form::Either(vec![
-            named("action step", "Changes the state.", || Form::Apart {
-                key: "action",
-                parameters: "params",
-                words: Action::WORDS,
-                common: &[STORE_AS],
-            }),
-            named("collect step", "Asks a player, or several at once.", || Form::Apart {
-                key: "collect",
-                parameters: "params",
-                words: Collect::WORDS,
-                common: &[STORE_AS, IF_OPTIONAL, ON_EMPTY],
-            }),
-            named("condition step", "Goes on only while something holds.", || Form::Record(CONDITION)),
-            named("branch step", "Runs one of two blocks of steps.", || Form::Record(BRANCH)),
-            named("loop step", "Runs a block of steps for each item of a list.", || Form::Record(FOR_EACH)),
-            named("stop step", "Ends the pipeline or the block.", || Form::Record(STOP)),
-        ])
-    })
-}
 
 /// Reads a pipeline in the scope that is open.
 pub(super) fn pipeline(node: &Node, reader: &mut Reader<Checker>) -> Pipeline {
@@ -459,9 +360,9 @@ fn remembered(key: u16, fields: &Fields<'_>, reader: &mut Reader<Checker>) {
 
 /// The options that are offered, at least two, each with an id of its own.
 fn offered(options: &[OptionEntry], fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Type {
-    fields.with("params", reader, |params, reader| {
-        let Some(node) = params.get("options") else { return };
-        let Some(nodes) = node.as_list() else { return };
+    let are_given = fields.with("params", reader, |params, reader| {
+        let node = params.get("options")?;
+        let nodes = node.as_list()?;
         reader.within("options", node, |reader| {
             if nodes.len() < 2 {
                 reader.fault(Code::BAD_VALUE, "at least two options", node);
@@ -475,83 +376,13 @@ fn offered(options: &[OptionEntry], fields: &Fields<'_>, reader: &mut Reader<Che
                 }
             }
         });
+        Some(())
     });
+    // Of options that are missing nothing is known, so that none is one too many.
+    if are_given.flatten().is_none() {
+        return Type::Unknown;
+    }
     let ids = options.iter().map(|option| Box::from(&*option.id)).collect();
     reader.context.options.push(ids);
     Type::Option(reader.context.options.len() - 1)
-}
-
-impl Action {
-    /// The type of its result, if it has one.
-    fn result(&self) -> Option<Type> {
-        match self {
-            Self::DrawCards { players: Some(_), .. } => Some(Type::Entries(Answer::Cards)),
-            Self::DrawCards { .. }
-            | Self::DiscardFromHand { .. }
-            | Self::DiscardRandomFromHand { .. }
-            | Self::DiscardHand { .. }
-            | Self::StealRandomFromHand { .. }
-            | Self::LookAtRandom { .. }
-            | Self::DiscardFromTraitPile { .. }
-            | Self::DiscardRandomTrait { .. } => Some(Type::Cards),
-            Self::StealFromHand { .. } | Self::StealTrait { .. } => Some(Type::Card),
-            Self::PlayCard { .. } => Some(Type::Bool),
-            Self::GiveCards { .. }
-            | Self::PassHands { .. }
-            | Self::PassCards { .. }
-            | Self::SwapHands { .. }
-            | Self::RevealCards { .. }
-            | Self::ShowCards { .. }
-            | Self::ShuffleIntoDeck { .. }
-            | Self::PlayAction { .. }
-            | Self::SwapTraits { .. }
-            | Self::GiveTrait { .. }
-            | Self::ReturnToHand { .. }
-            | Self::AddToTraitPile { .. }
-            | Self::ChangeColor { .. }
-            | Self::ModifyGenePool { .. }
-            | Self::SetGenePool { .. }
-            | Self::Stabilize { .. }
-            | Self::SkipStabilize { .. }
-            | Self::GrantExtraPlays { .. }
-            | Self::BringNextCatastrophe { .. }
-            | Self::PeekAge { .. }
-            | Self::IgnoreCatastrophe { .. }
-            | Self::SetFinalCatastrophe { .. }
-            | Self::Remember { .. } => None,
-        }
-    }
-}
-
-impl Collect {
-    /// The type of its result, which depends on how many are asked for how many cards.
-    fn result(&self) -> Type {
-        match self {
-            Self::SelectFromHand { players, count, up_to, .. }
-            | Self::SelectFromTraitPile { players, count, up_to, .. } => {
-                match (players.is_some(), count.is_some() || up_to.is_some()) {
-                    (true, true) => Type::Entries(Answer::Cards),
-                    (true, false) => Type::Entries(Answer::Card),
-                    (false, true) => Type::Cards,
-                    (false, false) => Type::Card,
-                }
-            }
-            Self::SelectFromDiscard { count, up_to, .. } | Self::SelectFromCards { count, up_to, .. } => {
-                if count.is_some() || up_to.is_some() {
-                    Type::Cards
-                } else {
-                    Type::Card
-                }
-            }
-            Self::RevealFromHand { .. } => Type::Entries(Answer::Cards),
-            Self::Confirm { players: Some(_), .. } => Type::Entries(Answer::Yes),
-            Self::Confirm { .. } => Type::Bool,
-            Self::SelectOpponent { .. } => Type::Player,
-            Self::SelectOpponentTrait { .. } => Type::Card,
-            Self::SelectColor { .. } => Type::Color,
-            Self::SelectSwap { .. } => Type::Swap,
-            Self::SelectCatastrophe { .. } => Type::AgeCard,
-            Self::SelectOption { .. } => Type::Unknown,
-        }
-    }
 }

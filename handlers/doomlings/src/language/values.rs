@@ -5,7 +5,7 @@ use cardloom_cards::{
 };
 
 use super::{
-    check::{Checker, is_variable, report, typed, variable},
+    check::{Checker, is_variable, report, typed, typed_or, variable},
     scope::is_well_formed,
     types::{Answer, Type},
     words::{
@@ -140,7 +140,7 @@ impl Read<Checker> for MemoryKey {
     }
 
     fn form() -> Form {
-        Form::named("key", "A key under which the card remembers a value.", || name_form())
+        Form::named("key", "A key under which the card remembers a value.", name_form)
     }
 }
 
@@ -150,7 +150,7 @@ impl Read<Checker> for ColorRef {
             Some(text) if !text.starts_with('$') => {
                 Self::Literal(reader.literal(node).unwrap_or(Color::Colorless))
             }
-            _ => Self::Variable(typed(Type::Color, node, reader).0),
+            _ => Self::Variable(typed_or(Type::Color, "its name or a variable", node, reader).0),
         }
     }
 
@@ -236,7 +236,7 @@ impl Read<Checker> for Cards {
             Value::List(_) => Self::List(
                 reader.each(node, |node, reader| Self::Variable(CardRef::read(node, reader).0)).into(),
             ),
-            _ => Self::Variable(typed(Type::Cards, node, reader).0),
+            _ => Self::Variable(typed_or(Type::Cards, "a variable, a list or a card set", node, reader).0),
         }
     }
 
@@ -253,7 +253,7 @@ impl Read<Checker> for Players {
             Value::List(_) => Self::List(
                 reader.each(node, |node, reader| Self::Variable(Player::read(node, reader).0)).into(),
             ),
-            _ => Self::Variable(typed(Type::Players, node, reader).0),
+            _ => Self::Variable(typed_or(Type::Players, "a variable or a list", node, reader).0),
         }
     }
 
@@ -311,11 +311,18 @@ fn any(node: &Node, reader: &mut Reader<Checker>) -> (Any, Type) {
         }
         Value::List(_) => (Any::Cards(Cards::read(node, reader)), Type::Cards),
         Value::Map(entries) => {
-            let is_count = |word: &Word| entries.iter().any(|(key, _)| *key.name == *word.name);
-            if CountWord::WORDS.iter().any(is_count) {
+            let stands_there = |word: &Word| entries.iter().any(|(key, _)| *key.name == *word.name);
+            if CountWord::WORDS.iter().any(stands_there) {
                 (Any::Count(Count::read(node, reader)), Type::Int)
-            } else {
+            } else if CardSet::WORDS.iter().any(stands_there) {
                 (Any::Cards(Cards::read(node, reader)), Type::Cards)
+            } else {
+                if let Some((word, _)) = reader.single_key(node) {
+                    let known = CardSet::WORDS.iter().chain(CountWord::WORDS).map(|word| word.name);
+                    let expected = one_of("a card set or a count", word, known);
+                    reader.fault(Code::UNKNOWN_WORD, expected, format!("`{word}`"));
+                }
+                (Any::Flag(false), Type::Unknown)
             }
         }
         Value::Null => {
@@ -367,7 +374,7 @@ const SUM_OVER: Word = Word {
     arguments: Arguments::Named {
         fields: &[
             Field::required("players", "The players.", <Players as Read<Checker>>::form),
-            Field::required("as", "The name of the variable for each of them.", || name_form()),
+            Field::required("as", "The name of the variable for each of them.", name_form),
             Field::required("count", "The number of each.", <Count as Read<Checker>>::form),
         ],
         one_of: &[],

@@ -29,8 +29,16 @@ pub fn schema() -> serde_json::Value {
 
 /// All words of the language with their parameters, as a page in Markdown.
 pub fn reference() -> String {
-    reference::page("The card language of Doomlings", &[card_form(), age_form(), catastrophe_form()])
+    let page =
+        reference::page("The card language of Doomlings", &[card_form(), age_form(), catastrophe_form()]);
+    // Behind the title, before the first section.
+    page.replacen("\n\n", &format!("\n\n{ABOUT}\n\n"), 1)
 }
+
+const ABOUT: &str = "\
+Every word of the language in which the cards of Doomlings are written, with what stands there. A file in JSON or YAML
+holds one document (a [trait](#trait), an [age](#age) or a [catastrophe](#catastrophe)), a list of documents, or an
+object with any of the lists `traits`, `ages` and `catastrophes`.";
 
 #[cfg(test)]
 mod tests {
@@ -44,7 +52,7 @@ mod tests {
             document::{Moment, Trigger},
             documents::BEHAVIORS,
             scope::{RESERVED, Section},
-            steps::{OnEmpty, OnFail, STEPS, Stop},
+            step_forms::{OnEmpty, OnFail, STEPS, Stop},
             types::{Answer, Type},
             words::*,
         },

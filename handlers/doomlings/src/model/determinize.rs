@@ -118,6 +118,7 @@ fn as_seen<G: Game<State = State>>(
 
 #[cfg(test)]
 mod tests {
+    use cardloom::{Executor, Observation, testing::play_some};
     use proptest::prelude::*;
     use rand_chacha::rand_core::SeedableRng;
 
@@ -218,5 +219,26 @@ mod tests {
             game.deck
         });
         assert!(decks.collect::<std::collections::BTreeSet<_>>().len() > 10);
+    }
+
+    #[test]
+    fn in_whole_games_nearly_every_deal_is_a_game_as_it_might_be() {
+        let mut all = cardloom::DeterminizationsByKind::default();
+        for (players, seed) in [(2, 1), (2, 2), (3, 3), (4, 4), (6, 5)] {
+            let mut executor = Executor::<Doomlings>::new(State::new(&Setup::new(players, seed)).unwrap());
+            let mut dice = dice(seed);
+            while play_some(&mut executor, &mut dice, 5) {
+                let prompt = &executor.open()[0];
+                let mut determinizer = Observation::new(&executor, prompt).determinizer();
+                for _ in 0..4 {
+                    if let Ok(game) = determinizer.deal(&mut dice) {
+                        assert_eq!(game.state().check(), Ok(()));
+                    }
+                }
+                all.count(prompt, determinizer.deals());
+            }
+        }
+        let sum = all.sum();
+        assert!(sum.fits > 300 && sum.percent() >= 90, "{all:?}");
     }
 }

@@ -12,9 +12,6 @@ pub(crate) fn hand(seat: Seat) -> Zone {
     Zone { name: "hand", owner: Some(seat), sight: Sight::Owner }
 }
 
-/// The trait deck.
-pub(crate) const DECK: Zone = Zone { name: "deck", owner: None, sight: Sight::Nobody };
-
 impl State {
     /// Declares the zones.
     pub(crate) fn zones(&mut self, zones: &mut Zones<'_>) {

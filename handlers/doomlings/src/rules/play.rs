@@ -76,6 +76,8 @@ pub(crate) async fn play_card(context: &Context<Doomlings>, play: Play) -> bool 
         let Some(from) = play.from(&state) else { return false };
         (from, play.is_legal(&state))
     };
+    // Whether it is may depend on the rest of the hand.
+    context.consult(seat);
     if !is_legal {
         if play.if_illegal == IllegalMode::Discard && from == ZoneName::Hand {
             context.apply(Effect::Reject { seat, card }).await;

@@ -165,9 +165,12 @@ pub(crate) fn affected(state: &State, age: Age) -> Seats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{
-        effect::Event,
-        testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+    use crate::{
+        model::setup::Setup,
+        rules::{
+            effect::Event,
+            testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+        },
     };
 
     fn order(state: &State) -> [Seat; 3] {
@@ -223,5 +226,16 @@ mod tests {
         run.eventually(Event::WorldsEnd).eventually(Event::FinalEffect { age: age("grey-goo") });
         run.event(Event::Points { seat: P1, points: -5 });
         run.eventually(Event::Winners { seats: [P2].into_iter().collect() }).ends();
+    }
+
+    #[test]
+    fn a_session_is_read_though_nothing_was_asked_between_two_checkpoints() {
+        let state = State::new(&Setup::new(2, 1)).expect("a game that can be set up");
+        let session = cardloom::Session::<Doomlings>::new(state).expect("a game that begins");
+        let stage = session.state().expect("a state at every prompt").stage;
+        assert_eq!(stage, Stage::Turns(0), "the first age was turned up without a question");
+        let text = serde_json::to_string(&session).expect("a session as text");
+        let read: cardloom::Session<Doomlings> = serde_json::from_str(&text).expect("a sound session");
+        assert_eq!(read.open(), session.open());
     }
 }

@@ -22,6 +22,8 @@ use crate::{
 
 /// Counts the scores, has those tied for the highest turn up cards as long as there is one for each, and ends the game.
 pub(crate) async fn decide(context: &Context<Doomlings>) {
+    // Rules of scoring count cards in hands, and what each gives is told.
+    seats_in_turn(&context.state()).into_iter().for_each(|seat| context.consult(seat));
     let (face_values, bonuses) = count(&context.state());
     context.apply(Effect::CountScores { face_values, bonuses }).await;
     loop {

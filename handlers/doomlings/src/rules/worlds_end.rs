@@ -158,6 +158,10 @@ async fn apply_final(context: &Context<Doomlings>, age: Age, effect: &FinalEffec
             }
         }
         _ => {
+            if let FinalEffect::FlatPoints { .. } = effect {
+                // A condition may look at any hand.
+                seats_in_turn(&context.state()).into_iter().for_each(|seat| context.consult(seat));
+            }
             for seat in seats {
                 let points = points(&context.state(), age, effect, seat);
                 if points != 0 {

@@ -128,3 +128,72 @@ fn yaml_is_read_as_well() {
     assert_eq!(names, ["Claws", "Quills"]);
     assert_eq!(documents.traits[0].face_value, None);
 }
+
+/// The types that the vocabulary gives the results of words.
+fn results(group: &str) -> Vec<(String, Value)> {
+    let vocabulary: Value =
+        serde_json::from_str(include_str!("../data/vocabulary.json")).expect("it is JSON");
+    let words = vocabulary[group].as_object().expect("words");
+    words.iter().map(|(name, word)| (name.clone(), word["result"].clone())).collect()
+}
+
+#[test]
+fn those_actions_have_results_that_have_one_in_the_vocabulary() {
+    for (action, result) in results("actions") {
+        let document = acting(&json!([{"action": action, "params": {}, "store_as": "x"}]));
+        let faults = load_one(Kind::Trait, &document).expect_err("each wants parameters");
+        let refuses = faults.all().iter().any(|fault| fault.code.0 == "no_result");
+        assert_eq!(refuses, result.is_null(), "{action}");
+    }
+}
+
+#[test]
+fn what_a_question_gives_depends_on_its_parameters() {
+    let is_accepted = |collect: &str, params: Value, field: &str, mut wanted: Value| {
+        wanted["params"][field] = json!("$x");
+        load_one(
+            Kind::Trait,
+            &acting(&json!([{"collect": collect, "params": params, "store_as": "x"}, wanted])),
+        )
+        .is_ok()
+    };
+    let one = || json!({"action": "return_to_hand", "params": {}});
+    let many = || json!({"action": "reveal_cards", "params": {}});
+    let hand = "select_from_hand";
+    let myself = json!({"player": "$self"});
+    assert!(is_accepted(hand, myself.clone(), "card", one()));
+    assert!(is_accepted(hand, myself, "cards", many()), "a card is taken as a list of one");
+    for several in ["count", "up_to"] {
+        let params = json!({"player": "$self", several: 1});
+        assert!(!is_accepted(hand, params.clone(), "card", one()), "{several}");
+        assert!(is_accepted(hand, params, "cards", many()), "{several}");
+    }
+    let entries = |field: &str| {
+        json!([
+            {"for_each": "$x", "as": "e", "do": [{"action": "reveal_cards", "params": {"cards": format!("$e.{field}")}}]},
+        ])
+    };
+    let asks = [
+        ("select_from_hand", json!({"players": "$opponents"}), "card"),
+        ("select_from_hand", json!({"players": "$opponents", "count": 2}), "cards"),
+        ("reveal_from_hand", json!({"players": "$opponents", "count": 1}), "cards"),
+    ];
+    for (collect, params, field) in asks {
+        let ask = json!({"collect": collect, "params": params, "store_as": "x"});
+        for known in ["card", "cards"] {
+            let steps = json!([ask, entries(known)[0]]);
+            assert_eq!(load_one(Kind::Trait, &acting(&steps)).is_ok(), known == field, "{collect} {known}");
+        }
+    }
+    let vote = json!([
+        {"collect": "confirm", "params": {"players": "$all_players", "message": "?"}, "store_as": "x"},
+        {"for_each": "$x", "as": "e", "do": [{"branch": "$e.yes", "then": []}]},
+    ]);
+    accept(Kind::Trait, &acting(&vote));
+    let drawn = json!([
+        {"action": "draw_cards", "params": {"players": "$all_players", "count": 1}, "store_as": "x"},
+        entries("cards")[0],
+        {"action": "pass_cards", "params": {"entries": "$x", "direction": "left"}},
+    ]);
+    accept(Kind::Trait, &acting(&drawn));
+}

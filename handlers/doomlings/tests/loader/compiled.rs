@@ -106,7 +106,7 @@ fn what_is_stored_has_a_slot_of_its_own() {
 }
 
 #[test]
-fn counts_outside_pipelines_tell_how_many_slots_they_need() {
+fn each_count_over_players_has_a_slot_of_its_own() {
     let sum = json!({"sum_over": {"players": "$opponents", "as": "each", "count": {"sum_over": {
         "players": "$each.opponents", "as": "other", "count": {"gene_pool": {"player": "$other"}}}}}});
     let document = plain(&json!({
@@ -114,9 +114,11 @@ fn counts_outside_pipelines_tell_how_many_slots_they_need() {
         "scoring": [{"to": "$self", "points": sum}, {"to": "$opponents", "points": 1}],
     }));
     let documents = accept(Kind::Trait, &document);
-    assert_eq!(documents.traits[0].slots, 2);
     let Count::Word(word) = &documents.traits[0].scoring[0].points else { panic!("it is counted") };
-    assert!(matches!(&**word, CountWord::SumOver(sum) if sum.slot == 0));
+    let CountWord::SumOver(outer) = &**word else { panic!("it is a sum") };
+    let Count::Word(word) = &outer.count else { panic!("it is counted") };
+    let CountWord::SumOver(inner) = &**word else { panic!("it is a sum") };
+    assert_eq!((outer.slot, inner.slot), (0, 1));
 }
 
 #[test]

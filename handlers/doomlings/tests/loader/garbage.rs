@@ -240,6 +240,31 @@ proptest! {
 }
 
 #[test]
+fn whatever_depth_can_be_parsed_can_be_checked() {
+    let deepest = (1..400)
+        .take_while(|depth| {
+            let test =
+                format!("{}{{\"never\": {{}}}}{}", r#"{"not": {"of": "#.repeat(*depth), "}}".repeat(*depth));
+            let count = format!("{}1{}", r#"{"half_up": "#.repeat(*depth), "}".repeat(*depth));
+            let step = |key: &str, value: &str, rest: &str| format!(r#"{{"{key}": {value}, {rest}}}"#);
+            let steps = [
+                step("branch", &test, r#""then": []"#),
+                step(
+                    "action",
+                    r#""peek_age""#,
+                    &format!(r#""params": {{"player": "$self", "count": {count}}}"#),
+                ),
+            ];
+            let text = acting(&json!([])).to_string().replace("[]}", &format!("[{}]}}", steps.join(", ")));
+            let faults =
+                load(&[Source::document(Kind::Trait, "x.json", &text)], &[]).expect_err("a count is no int");
+            faults.all().iter().all(|fault| fault.code.0 != "not_json")
+        })
+        .count();
+    assert!(deepest > 30, "{deepest}");
+}
+
+#[test]
 fn what_is_nested_without_end_is_refused() {
     let deep = |open: &str, close: &str| format!("{}{}", open.repeat(50_000), close.repeat(50_000));
     let texts = [deep("[", "]"), deep(r#"{"not":{"of":"#, "}}"), "[".repeat(100_000), "- ".repeat(50_000)];

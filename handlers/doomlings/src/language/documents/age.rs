@@ -2,17 +2,15 @@
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader};
 
-use super::{
-    COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form,
-    prompt,
-};
+use super::{COPIES, ID, NAME, OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, prompt};
 use crate::language::{
-    check::{Checker, loose, section},
+    check::{Checker, section},
     document::{AgeDocument, AgeKind, Hook, Moment, Rules},
     program::Pipeline,
     scope::Section,
+    step_forms::steps_form,
     steps,
-    values::number,
+    values::{number, whole},
     words::{FinalEffect, Int, Modifier, Restriction, Text},
 };
 
@@ -40,8 +38,7 @@ const AGE_TEXT: [Field; 1] = [EFFECT];
 const CATASTROPHE_TEXT: [Field; 2] =
     [EFFECT, Field::required("worlds_end", "What happens at World's End.", || Form::Text)];
 
-const ON_REVEAL: Field =
-    Field::required("on_reveal", "What happens when it is turned up.", steps::steps_form);
+const ON_REVEAL: Field = Field::required("on_reveal", "What happens when it is turned up.", steps_form);
 pub(super) const AGE: [Field; 9] = [
     ID,
     NAME,
@@ -60,7 +57,7 @@ pub(super) const CATASTROPHE: [Field; 9] = [
     NAME,
     Field::required("kind", "That it is a catastrophe.", <OfCatastrophe as Read<Checker>>::form),
     COPIES,
-    Field::required("gene_pool", "What it does to gene pools.", number_form),
+    Field::required("gene_pool", "What it does to gene pools.", whole),
     Field::required("text", "What it says.", || {
         Form::named("texts of a catastrophe", "Texts for people.", || Form::Record(&CATASTROPHE_TEXT))
     }),
@@ -122,7 +119,6 @@ pub(in crate::language) fn age(node: &Node, reader: &mut Reader<Checker>) -> Age
         on_reveal,
         rules,
         final_effect: None,
-        slots: reader.context.loose_slots,
     }
 }
 
@@ -136,7 +132,7 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
     let [text, final_text] = texts(&CATASTROPHE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Catastrophe, &fields, reader);
     let final_effect = fields.with("worlds_end", reader, |node, reader| {
-        loose(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+        section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
     });
     let rules = fields.with("during_game", reader, |node, reader| {
         let fields = reader.record(node, &DURING_GAME);
@@ -153,7 +149,6 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
         on_reveal,
         rules: rules.unwrap_or_default(),
         final_effect,
-        slots: reader.context.loose_slots,
     }
 }
 
@@ -177,10 +172,10 @@ fn rules(fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Rules {
     Rules {
         hooks: list("hooks", fields, reader, hook),
         restrictions: list("restrictions", fields, reader, |node, reader| {
-            loose(Section::Plain, reader, |reader| Restriction::read(node, reader))
+            section(Section::Plain, reader, |reader| Restriction::read(node, reader))
         }),
         modifiers: list("modifiers", fields, reader, |node, reader| {
-            loose(Section::Plain, reader, |reader| modifier(node, reader))
+            section(Section::Plain, reader, |reader| modifier(node, reader))
         }),
     }
 }

@@ -3,18 +3,19 @@
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tree::Value};
 
 use super::{
-    COPIES, ID, NAME, OPTIONAL, PIPELINE, flag, from_one, kept, list, no_pipeline, number_form,
+    COPIES, ID, NAME, OPTIONAL, PIPELINE, flag, from_one, kept, list, no_pipeline,
     reaction::{From, reaction, reaction_form},
 };
 use crate::{
     language::{
-        check::{Checker, loose, section},
+        check::{Checker, section},
         document::{GenePool, Icons, Scorers, Scoring, Trait, WorldsEnd},
         mentions::ask_about_plays,
         program::Pipeline,
         scope::Section,
+        step_forms::steps_form,
         steps,
-        values::{literals, number},
+        values::{literals, number, whole},
         words::{Condition, Count, Priority, Text},
     },
     model::color::Color,
@@ -53,7 +54,7 @@ pub(super) const TRAIT: [Field; 18] = [
     }),
     Field::required("color", "Its color.", literals::<Color>),
     Field::required("face_value", "Its number; null where it is variable.", || {
-        Form::Either(vec![number_form(), Form::Null])
+        Form::Either(vec![whole(), Form::Null])
     }),
     Field::required("dominant", "Whether it is dominant.", || Form::Bool),
     Field::required("icons", "Its icons.", || <Icon as Read<Checker>>::form().list()),
@@ -67,9 +68,9 @@ pub(super) const TRAIT: [Field; 18] = [
         })
     }),
     Field::optional("play_conditions", "What must hold for it to be played.", || Condition::form().list()),
-    Field::optional("play_cost", "What is paid before it is put down.", steps::steps_form),
-    Field::optional("action", "Its action.", steps::steps_form),
-    Field::optional("on_play", "What is done whenever it is played.", steps::steps_form),
+    Field::optional("play_cost", "What is paid before it is put down.", steps_form),
+    Field::optional("action", "Its action.", steps_form),
+    Field::optional("on_play", "What is done whenever it is played.", steps_form),
     Field::optional("reactions", "What waits for events.", || reaction_form().list()),
     Field::optional("worlds_end", "What it does at World's End.", || {
         Form::named("worlds end section", "What a trait does at World's End.", || Form::Record(&WORLDS_END))
@@ -90,7 +91,7 @@ const TEXT: [Field; 7] = [
 ];
 const GENE_POOL: [Field; 2] = [
     Field::required("scope", "Whose.", <Scope as Read<Checker>>::form),
-    Field::required("delta", "By how much.", number_form),
+    Field::required("delta", "By how much.", whole),
 ];
 pub(super) const WORLDS_END: [Field; 4] = [
     Field::required("priority", "When.", <Priority as Read<Checker>>::form),
@@ -124,7 +125,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let gene_pool = fields.with("gene_pool", reader, gene_pool);
     let play_conditions = fields.with("play_conditions", reader, |node, reader| {
         ask_about_plays(node, reader);
-        loose(Section::Card, reader, |reader| reader.each(node, Condition::read))
+        section(Section::Card, reader, |reader| reader.each(node, Condition::read))
     });
     let play_cost = fields.with("play_cost", reader, |node, reader| {
         ask_about_plays(node, reader);
@@ -135,7 +136,7 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let reactions = fields.with("reactions", reader, reactions).unwrap_or_default();
     let worlds_end = fields.with("worlds_end", reader, worlds_end);
     let scoring = list("scoring", &fields, reader, |node, reader| {
-        loose(Section::Scoring, reader, |reader| scoring(node, reader))
+        section(Section::Scoring, reader, |reader| scoring(node, reader))
     });
     consistent(&fields, reader);
     Trait {
@@ -163,7 +164,6 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
         worlds_end,
         scoring,
         remembers: reader.context.remembered(),
-        slots: reader.context.loose_slots,
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) use self::{
     age::{age, age_form, catastrophe, catastrophe_form},
     card::{card, card_form},
 };
-use super::{check::Checker, program::Pipeline, steps, values::whole, words::Text};
+use super::{check::Checker, program::Pipeline, step_forms::steps_form, words::Text};
 
 /// Which kind of document it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ const NAME: Field = Field::required("name", "Its title, which no other document 
 const COPIES: Field = Field::required("copies", "How many cards of it there are.", || Form::Whole(1, 1000));
 const PROMPT: Field = Field::optional("prompt", "What is asked; needed where it is optional.", || Form::Text);
 const OPTIONAL: Field = Field::required("optional", "Whether it is asked about first.", || Form::Bool);
-const PIPELINE: Field = Field::required("pipeline", "What it does.", steps::steps_form);
+const PIPELINE: Field = Field::required("pipeline", "What it does.", steps_form);
 
 /// A text for as long as the program runs.
 fn kept(key: &str, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> &'static str {
@@ -69,11 +69,6 @@ fn prompt(optional: bool, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> 
         reader.fault(Code::MISSING_KEY, "the key `prompt`, as it is optional", fields.node());
     }
     fields.with("prompt", reader, Text::read)
-}
-
-/// How whole numbers are written.
-fn number_form() -> Form {
-    whole()
 }
 
 /// The keys of documents and their parts, as the vocabulary names them.

@@ -4,15 +4,15 @@ use cardloom_cards::{
     Arguments, Code, Field, Fields, Form, Literals, Node, Read, Reader, Word, one_of, tree::Value,
 };
 
-use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, number_form, prompt};
+use super::{OPTIONAL, PIPELINE, PROMPT, flag, from_one, kept, list, no_pipeline, prompt};
 use crate::language::{
-    check::{Checker, code, loose, section, typed, variable},
+    check::{Checker, code, section, typed, variable},
     document::{Behavior, Reaction, Trigger},
     mentions::{looks_at_hands, plays_its_card},
     scope::Section,
     steps,
     types::Type,
-    values::{number, variable_form},
+    values::{number, variable_form, whole},
     words::{Any, CardRef, Condition, Destination, Player, Variable},
 };
 
@@ -62,7 +62,7 @@ pub(super) const REACTION: [Field; 10] = [
     Field::required("zone", "Where its card lies.", <From as Read<Checker>>::form),
     OPTIONAL,
     Field::required("behavior", "What happens to that which was pending.", behavior_form),
-    Field::optional("priority", "Higher ones come first.", number_form),
+    Field::optional("priority", "Higher ones come first.", whole),
     Field::optional("uses", "How often it can fire while the card lies in its pile.", || {
         Form::Whole(1, 1000)
     }),
@@ -88,7 +88,7 @@ pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
     let priority = fields.with("priority", reader, number).unwrap_or_default();
     let uses = from_one("uses", &fields, reader);
     let when =
-        loose(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
+        section(Section::Reaction(trigger), reader, |reader| list("when", &fields, reader, Condition::read));
     let prompt = prompt(optional, &fields, reader);
     let (pipeline, behavior) = section(Section::Reaction(trigger), reader, |reader| {
         let pipeline = fields.with("pipeline", reader, steps::pipeline);
@@ -124,7 +124,7 @@ fn of_hand(fields: &Fields<'_>, reader: &mut Reader<Checker>) {
         reader.fault(Code::INCONSISTENT, "no `uses`: the card of a reaction from hand is played", node);
     });
     fields.with("pipeline", reader, |node, reader| {
-        if !plays_its_card(node) {
+        if node.as_list().is_some() && !plays_its_card(node) {
             reader.fault(Code::INCONSISTENT, "a `play_card` of `$this_card` somewhere in it", "none");
         }
     });

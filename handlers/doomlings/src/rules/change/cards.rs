@@ -7,7 +7,7 @@ use crate::{
     model::{
         card::{Card, CardSet},
         state::State,
-        zones::{DECK, hand},
+        zones::hand,
     },
     rules::effect::{CardList, Event, Outcome, happened},
 };
@@ -221,39 +221,33 @@ impl State {
 
     pub(crate) fn shuffle_in(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Outcome {
         let (mut moved, mut open) = (CardList::new(), CardSet::EMPTY);
-        let mut secrets = Vec::new();
         for &card in cards {
-            let secret = if let Some(seat) = self.hand_of(card) {
+            if let Some(seat) = self.hand_of(card) {
                 self.note_secret(seat, 1, &[seat]);
                 self.leave_hand(seat, card);
-                Secret::moved(card, hand(seat), DECK)
             } else if let Some(place) = self.discard.iter().position(|&other| other == card) {
                 self.discard.remove(place);
                 open.insert(card);
-                Secret::open(card)
             } else if self.leave_pile(card, events).is_some() {
                 open.insert(card);
-                Secret::open(card)
             } else {
                 continue;
-            };
+            }
             self.forget(card);
             moved.push(card);
-            secrets.push(secret);
         }
-        self.put_under(&moved, open);
         if moved.is_empty() {
             return Outcome::Nothing;
         }
-        happened(events, Event::Shuffled { cards: secrets })
+        self.put_under(&moved, open, events);
+        Outcome::Done
     }
 
-    /// Cards go under the deck, which is then shuffled.
-    pub(super) fn put_under(&mut self, cards: &[Card], open: CardSet) {
-        if !cards.is_empty() {
-            self.deck.splice(0..0, cards.iter().rev().copied());
-            self.chance.shuffle(&mut self.deck, open);
-        }
+    /// Cards go under the deck, which is then shuffled: where they lie nobody knows any more.
+    pub(super) fn put_under(&mut self, cards: &[Card], open: CardSet, events: &mut Vec<Event>) {
+        self.deck.splice(0..0, cards.iter().rev().copied());
+        self.chance.shuffle(&mut self.deck, open);
+        events.push(Event::Shuffled { cards: cards.iter().map(|&card| Secret::hidden(card)).collect() });
     }
 }
 
@@ -411,7 +405,7 @@ mod tests {
         let mut state = laid(position.deck([leaves]).shuffles([bark]));
         let cards: CardList = [bark, dominant, fangs, gills].into_iter().collect();
         let (_, events) = applied(&mut state, Effect::ShuffleIn { cards });
-        let told = vec![Secret::open(bark), Secret::moved(fangs, hand(P1), DECK), Secret::open(gills)];
+        let told = [bark, fangs, gills].map(Secret::hidden).to_vec();
         assert_eq!(events, [Event::Shuffled { cards: told }]);
         // From the top: what chance brought, the old deck, then the others in their order.
         assert_eq!(state.deck(), [gills, fangs, leaves, bark]);

@@ -1,6 +1,6 @@
 //! Traits in piles: how they come, go and change, and what that does to gene pools.
 
-use cardloom::{Seat, zone::Secret};
+use cardloom::Seat;
 use smallvec::SmallVec;
 
 use crate::{
@@ -188,13 +188,13 @@ impl State {
                     discarded.push(card);
                     events.push(Event::TraitDiscarded { seat: owner, card });
                 }
-                Destination::Hand => self.to_hand(owner, card, events),
+                Destination::Hand => self.take_back(owner, card, events),
                 Destination::Deck => under.push(card),
             }
         }
         if !under.is_empty() {
-            self.put_under(&under, under.iter().copied().collect());
-            events.push(Event::Shuffled { cards: under.iter().map(|&card| Secret::open(card)).collect() });
+            let open = under.iter().copied().collect();
+            self.put_under(&under, open, events);
         }
         for &(card, _, owner) in &lifted {
             self.take_effect(owner, card, -1, events);
@@ -202,7 +202,7 @@ impl State {
         Outcome::Cards(discarded)
     }
 
-    fn to_hand(&mut self, owner: Seat, card: Card, events: &mut Vec<Event>) {
+    fn take_back(&mut self, owner: Seat, card: Card, events: &mut Vec<Event>) {
         self.player_mut(owner).hand.push(card);
         self.note_open_arrival(owner, card);
         events.push(Event::Returned { seat: owner, card });
@@ -210,7 +210,7 @@ impl State {
 
     pub(crate) fn return_trait(&mut self, card: Card, events: &mut Vec<Event>) -> Outcome {
         let Some(owner) = self.lift(card) else { return Outcome::Nothing };
-        self.to_hand(owner, card, events);
+        self.take_back(owner, card, events);
         self.take_effect(owner, card, -1, events);
         Outcome::Card(card)
     }
@@ -241,6 +241,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::zone::Secret;
+
     use super::*;
     use crate::{
         model::position::{Laid, Position},
@@ -361,7 +363,7 @@ mod tests {
                 Event::TraitDiscarded { seat: P1, card: gills },
                 Event::Returned { seat: P1, card: saliva },
                 Event::TraitDiscarded { seat: P1, card: fangs },
-                Event::Shuffled { cards: vec![Secret::open(bark)] },
+                Event::Shuffled { cards: vec![Secret::hidden(bark)] },
                 gene_pool(P1, 4),
             ]
         );

@@ -8,15 +8,12 @@ use std::future::Future;
 
 use cardloom::{Context, Seat, testing::Drive};
 
+pub(crate) use crate::testing::{P1, P2, P3, laid};
 use crate::{
     faces::label::label,
-    model::{added::Added, age::Age, card::Card, position::Position, state::State},
+    model::{added::Added, age::Age, card::Card, position::Position},
     rules::{Doomlings, prompt::Choice},
 };
-
-pub(crate) const P1: Seat = Seat(0);
-pub(crate) const P2: Seat = Seat(1);
-pub(crate) const P3: Seat = Seat(2);
 
 /// The invented cards that use what no card of the base game does.
 const SAMPLES: &str = include_str!("../../../data/samples.json");
@@ -44,11 +41,6 @@ fn samples() -> Added {
 /// An empty table with the invented cards among those that take part.
 pub(crate) fn table(players: usize) -> Position {
     Position::new(players).with_cards(&[SAMPLES.to_owned()]).expect("the samples are accepted")
-}
-
-/// The state of a table.
-pub(crate) fn laid(position: Position) -> State {
-    position.state().expect("a position that there can be")
 }
 
 /// What an option is called, without what tells invented cards from others of their names.

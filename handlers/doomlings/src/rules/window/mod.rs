@@ -287,7 +287,9 @@ impl Window<'_> {
         let ended = run::call(context, seat, &ability.reaction().pipeline, scope.clone()).await;
         if !ended.aborted {
             let state = context.state();
-            self.behave(&Look::new(&state, &scope, &ended.slots), &ability.reaction().behavior);
+            let look = Look::new(&state, &scope, &ended.slots);
+            self.behave(&look, &ability.reaction().behavior);
+            look.tell(context);
         }
     }
 
