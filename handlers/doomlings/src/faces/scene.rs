@@ -94,7 +94,8 @@ fn area(view: &View, seat: Seat, player: &PlayerView) -> Area {
     let out = player.out.then_some(", has given up");
     let area = Area::of(seat, words![seat, out]).active(view.turn == Some(seat) && view.end.is_none());
     let pool = Counter::new(area.key.within("gene-pool"), "gene pool", player.gene_pool).of(GENE_POOL);
-    let area = area.counter("face values", player.face_values()).count(pool);
+    let values = Counter::new(area.key.within("face-values"), "face values", player.face_values());
+    let area = area.count(values).count(pool);
     let points =
         (player.points != 0).then(|| Counter::new(area.key.within("points"), "World's End", player.points));
     let area = match points {
