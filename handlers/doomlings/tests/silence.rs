@@ -18,7 +18,7 @@ fn begin(game: u64) -> State {
 
 #[test]
 fn what_a_seat_may_not_see_does_not_show_in_what_it_is_sent() {
-    let report: Report<Doomlings> = Silence::new(1).every(10).check(positions(), begin);
+    let report: Report<Doomlings> = Silence::new(1).every(5).check(positions(), begin);
     println!("{report:?}");
     report.assert_kept();
     assert!(report.compared + report.declared > report.failures, "{report:?}");
