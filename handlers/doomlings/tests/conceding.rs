@@ -126,8 +126,8 @@ fn the_turn_of_whoever_gives_up_ends_without_a_play() {
         session.concede(seat).unwrap();
         let plays = |event: &Event| matches!(event, Event::Played { .. });
         assert!(!session.events().iter().any(plays), "{:?}", session.events());
-        assert_eq!(session.state().unwrap().turn().seat, Some(seat.next(players)));
-        assert_eq!(session.open()[0].seat, seat.next(players));
+        assert_ne!(session.state().unwrap().turn().seat, Some(seat));
+        assert_ne!(session.open()[0].seat, seat);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What holds for every game holds for Doomlings, with the cards of the base game and with added ones.
 
-use cardloom::testing::{LawReport, laws};
+use cardloom::testing::{LawReport, Laws};
 use doomlings::Doomlings;
 
 use crate::support::Table;
@@ -8,8 +8,11 @@ use crate::support::Table;
 mod support;
 
 fn kept(samples: bool) -> LawReport {
-    let report = laws::<Doomlings>(|players, seed| Table { players, samples }.setup(seed));
+    let laws = Laws::<Doomlings>::new(|players, seed| Table { players, samples }.setup(seed));
+    // One game for each number of players: each is long.
+    let report = laws.games(1).every(60).check();
     println!("{report}");
+    report.assert_kept();
     assert_eq!(report.untried(), []);
     report
 }

@@ -109,7 +109,7 @@ fn a_deeply_nested_game_is_written_and_forked() {
             assert_ends(copy, game.rest(), &game.end);
         }
     }
-    println!("{chains:#?}");
+    assert!(chains.iter().any(|chain| chain.contains("/reactions/")), "no reaction is among {chains:?}");
     assert!(chains.len() > 5, "the same is nested again and again: {chains:?}");
 }
 
@@ -181,7 +181,7 @@ fn a_determinized_game_stands_inside_of_the_same_windows() {
         let executor = game.there().executor().unwrap();
         let mut dice = dice(game.seed);
         for prompt in executor.open() {
-            for _ in 0..6 {
+            for _ in 0..3 {
                 tried += 1;
                 let Some(mut might_be) = Observation::new(&executor, prompt).determinize(&mut dice) else {
                     continue;
