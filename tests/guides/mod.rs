@@ -16,19 +16,19 @@ use std::{
 };
 
 /// The top of the repository, from the package of a game.
-pub fn root(package: &str) -> PathBuf {
+pub(crate) fn root(package: &str) -> PathBuf {
     Path::new(package).join("../..")
 }
 
 /// A fenced block.
-pub struct Block {
+pub(crate) struct Block {
     /// What is before the colon or the first space of the line above it, and what is behind.
-    pub mark: Option<(String, String)>,
-    pub language: String,
-    pub lines: Vec<String>,
+    pub(crate) mark: Option<(String, String)>,
+    pub(crate) language: String,
+    pub(crate) lines: Vec<String>,
 }
 
-pub fn blocks(text: &str) -> Vec<Block> {
+pub(crate) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
     let mut above = "";
@@ -78,7 +78,7 @@ fn run(program: &str, arguments: &str, root: &Path, folder: &Path, stdin: &str) 
 
 /// Carries out the commands of a guide, each of which begins with `call`, and compares what they print. Gives how many there
 /// were.
-pub fn commands(root: &Path, guide: &str, call: &str, program: &str, folder: &Path) -> usize {
+pub(crate) fn commands(root: &Path, guide: &str, call: &str, program: &str, folder: &Path) -> usize {
     let mut commands = 0;
     fs::create_dir_all(folder).unwrap();
     for block in blocks(&fs::read_to_string(root.join(guide)).unwrap()) {
