@@ -48,6 +48,8 @@ impl State {
         if !self.sections.insert(card) {
             return Outcome::Nothing;
         }
+        // One that acts from hand shows its card, which may stay there.
+        self.all_seats().for_each(|viewer| self.learn(viewer, card));
         happened(events, Event::Section { seat, card })
     }
 }
