@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cardloom::{Observer, Seat, TraceEvent};
-use doomlings::{Ask, Card, Choice, Doomlings, Event, State};
+use doomlings::{Ask, Card, Choice, Doomlings, Event, State, language::document::Trigger};
 
 /// The moments of a situation: a document's name, and the step at which it stood, the handler that began, or one of
 /// `played`, `counted`, `gene pool`, `bonus`, `turned up`, `final effect`, `in force`, `requirement met` and
@@ -38,6 +38,14 @@ impl Moments {
         }
     }
 
+    /// A reaction has begun: its pipeline has no frame where it is empty.
+    fn reaction(&mut self, card: Card, trigger: Trigger) {
+        let reactions = card.facts().reactions.iter().enumerate();
+        for (index, _) in reactions.filter(|(_, reaction)| reaction.trigger == trigger) {
+            self.see(card.name(), &format!("/reactions/{index}/pipeline"));
+        }
+    }
+
     fn event(&mut self, state: &State, event: &Event) {
         let moved = self.moved.take();
         match event {
@@ -61,6 +69,12 @@ impl Moments {
                 }
             }
             Event::Bonus { card, points, .. } if *points != 0 => self.see(card.name(), "bonus"),
+            Event::Ability { card, trigger, .. } => self.reaction(*card, *trigger),
+            Event::Reaction { card, trigger, .. } => {
+                if let Some(card) = card.face() {
+                    self.reaction(card, *trigger);
+                }
+            }
             Event::Age { age } | Event::Catastrophe { age } => {
                 self.see(age.name(), "turned up");
                 if age.is_catastrophe() {
