@@ -86,9 +86,8 @@ fn each_trait_is_counted_in_a_final_score() {
 fn no_trait_with_text_could_be_one_without() {
     let with_text = documents().into_iter().filter(|kind| kind["effectless"] == json!(false));
     let with_text: Vec<Value> = with_text.collect();
-    let missing = with_text
-        .iter()
-        .filter(|kind| !SCENARIOS.iter().any(|scenario| twins::tells_apart(scenario, kind)));
+    let missing =
+        with_text.iter().filter(|kind| !SCENARIOS.iter().any(|scenario| twins::tells_apart(scenario, kind)));
     let missing: Vec<&str> = missing.map(name).collect();
     assert_eq!(missing, Vec::<&str>::new(), "of {} traits", with_text.len());
 }

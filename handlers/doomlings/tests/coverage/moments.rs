@@ -60,7 +60,9 @@ impl Moments {
                 }
                 self.moved = Some(card.name());
             }
-            Event::Stolen { card, .. } | Event::TraitGiven { card, .. } | Event::TraitDiscarded { card, .. } => {
+            Event::Stolen { card, .. }
+            | Event::TraitGiven { card, .. }
+            | Event::TraitDiscarded { card, .. } => {
                 self.moved = Some(card.name());
             }
             Event::GenePool { .. } => {

@@ -20,7 +20,8 @@ pub(crate) fn tells_apart(scenario: &Scenario, document: &Value) -> bool {
         .fold(text, |text, (place, instead)| text.replace(place, &instead));
     let mut changed: Scenario = serde_json::from_str(&changed).expect("a scenario");
     // What depends on the face value, or on which cards are named, is no effect of its text.
-    let is_worth_the_same = document["face_value"].as_i64().unwrap_or(0) == twin["face_value"].as_i64().unwrap_or(0);
+    let is_worth_the_same =
+        document["face_value"].as_i64().unwrap_or(0) == twin["face_value"].as_i64().unwrap_or(0);
     changed.expect.retain(|key, _| {
         let of_score = ["score", "face_values", "winners", "event"].iter().any(|part| key.contains(part));
         (is_worth_the_same || !of_score) && (scenario.setup.deck_exact || !key.starts_with("deck"))
@@ -37,7 +38,8 @@ fn places(name: &str) -> [String; 4] {
 /// for an age.
 fn twin(document: &Value, text: &str) -> Option<Value> {
     let is_age = document["kind"] == json!("age");
-    let is_free = |other: &Value| !text.contains(&format!("\"{}\"", other["name"].as_str().unwrap_or_default()));
+    let is_free =
+        |other: &Value| !text.contains(&format!("\"{}\"", other["name"].as_str().unwrap_or_default()));
     let can_stand_for = |other: &Value| match is_age {
         true => other["kind"] == json!("first_age"),
         false => other["effectless"] == json!(true) && other["color"] == document["color"],

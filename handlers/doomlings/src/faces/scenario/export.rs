@@ -24,7 +24,8 @@ pub(super) fn can_export(before: &State) -> Result<(), String> {
     match before.stage {
         // A position says nothing of it.
         Stage::Reveal if before.turn.round_ends => {
-            Err("a catastrophe that an effect has brought is no scenario without the turn before it".to_owned())
+            Err("a catastrophe that an effect has brought is no scenario without the turn before it"
+                .to_owned())
         }
         Stage::Reveal | Stage::Turns(_) => Ok(()),
         _ => Err("World's End is played in parts, none of which is a scenario by itself".to_owned()),
