@@ -15,7 +15,7 @@ use self::{
     want::{FirstPicked, One, Picked, Several, Whole},
 };
 use crate::{
-    Answer, Error, Game, Handler, LimitKind, Name, Picks, Prompt, Seat,
+    Answer, Error, Game, Handler, LimitKind, Name, Picks, Prompt, Seat, TraceEvent,
     handler::{Routine, Start},
     lane::{Lane, Request},
     prompt::MakePrompt,
@@ -76,7 +76,7 @@ impl<G: Game> Context<G> {
     /// the step in the place of the handler.
     ///
     /// For handlers that carry out what was read from files: their place in the code tells nothing, the place in the
-    /// file does. It costs next to nothing, and changes nothing else.
+    /// file does. An observer is [told](TraceEvent::At) as well. It costs next to nothing, and changes nothing else.
     ///
     /// ```
     /// use cardloom::{Context, example::{Effect, Pebbles}};
@@ -92,6 +92,7 @@ impl<G: Game> Context<G> {
     #[inline]
     pub fn at(&self, step: &'static str) {
         self.shared().frames.stand(self.number, step);
+        self.shared().on_event(TraceEvent::At(step));
     }
 
     fn shared(&self) -> &Shared<G> {

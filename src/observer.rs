@@ -24,6 +24,8 @@ pub enum TraceEvent<'a, G: Game> {
         /// How many frames lay below it.
         depth: usize,
     },
+    /// A handler says where it stands: see [`Context::at`](crate::Context::at).
+    At(&'static str),
     /// An effect was applied, and this came of it.
     Effect(&'a G::Effect, &'a G::Outcome),
     /// A fact, in full, and how many frames lay below the handler that brought it about: what happens within something

@@ -99,7 +99,8 @@ impl<G: Game> Observer<G> for Recorder<G> {
             // What waited for the end of the driven one runs behind it, at the same depth.
             TraceEvent::Started { depth: 0, .. } if !mem::replace(&mut self.begun, true) => None,
             TraceEvent::Ended { depth: 0, .. } if !mem::replace(&mut self.ended, true) => None,
-            TraceEvent::Answered(..)
+            TraceEvent::At(_)
+            | TraceEvent::Answered(..)
             | TraceEvent::Conceded(_)
             | TraceEvent::Checkpoint
             | TraceEvent::Over => None,

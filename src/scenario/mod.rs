@@ -19,7 +19,7 @@ pub use self::{
     expect::{Observed, differences},
     export::{Answered, ExportError, PlayedAction, export},
     none::NoScenarios,
-    run::{Outcome, run},
+    run::{Outcome, run, run_observed},
 };
 use crate::{Answer, Describe, Error, Executor, Game, Prompt, Seat};
 

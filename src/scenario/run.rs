@@ -23,7 +23,25 @@ pub struct Outcome<G: Game> {
 /// All that does not fit, a line each: the answer or entry that the play could not go on with, or else every
 /// expectation that does not hold.
 pub fn run<S: Scenario>(scenario: &S) -> Result<(), Vec<String>> {
-    let outcome = Run::play(scenario).map_err(|reason| vec![reason])?;
+    compare(scenario, None)
+}
+
+/// Like [`run`], with an observer that watches what is played.
+///
+/// # Errors
+/// Those of [`run`].
+pub fn run_observed<S: Scenario>(
+    scenario: &S,
+    observer: impl Observer<S::Game> + 'static,
+) -> Result<(), Vec<String>> {
+    compare(scenario, Some(Box::new(observer)))
+}
+
+fn compare<S: Scenario>(
+    scenario: &S,
+    observer: Option<Box<dyn Observer<S::Game>>>,
+) -> Result<(), Vec<String>> {
+    let outcome = Run::play(scenario, observer).map_err(|reason| vec![reason])?;
     let mut differences = scenario.differences(&outcome);
     differences.extend(S::chance_left(&outcome.state));
     if differences.is_empty() { Ok(()) } else { Err(differences) }
@@ -39,9 +57,12 @@ struct Run<'a, S: Scenario> {
 }
 
 impl<'a, S: Scenario> Run<'a, S> {
-    fn play(scenario: &'a S) -> Result<Outcome<S::Game>, String> {
+    fn play(
+        scenario: &'a S,
+        observer: Option<Box<dyn Observer<S::Game>>>,
+    ) -> Result<Outcome<S::Game>, String> {
         let state = scenario.position().map_err(|reason| format!("setup: {reason}"))?;
-        let seen = Rc::new(RefCell::new(Recorder::default()));
+        let seen = Rc::new(RefCell::new(Recorder { observer, ..Recorder::default() }));
         let table = scenario.begin(&state).map(|table| table.observed(Rc::clone(&seen)));
         let mut run = Self { scenario, state, table, seen, error: None };
         for part in scenario.parts() {
@@ -54,7 +75,7 @@ impl<'a, S: Scenario> Run<'a, S> {
             }
             script.finish()?;
         }
-        let Recorder { events, asked } = run.seen.take();
+        let Recorder { events, asked, .. } = run.seen.take();
         Ok(Outcome { state: run.state, events, asked, error: run.error })
     }
 
@@ -136,20 +157,25 @@ enum Staged<G: Game> {
 struct Recorder<G: Game> {
     events: Vec<G::Event>,
     asked: Vec<Prompt<G>>,
+    /// Who watches besides.
+    observer: Option<Box<dyn Observer<G>>>,
 }
 
 impl<G: Game> Default for Recorder<G> {
     fn default() -> Self {
-        Self { events: Vec::new(), asked: Vec::new() }
+        Self { events: Vec::new(), asked: Vec::new(), observer: None }
     }
 }
 
 impl<G: Game> Observer<G> for Recorder<G> {
-    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
+    fn on_event(&mut self, state: &G::State, trace: TraceEvent<'_, G>) {
         match trace {
             TraceEvent::Event(event, _) => self.events.push(event.clone()),
             TraceEvent::Asked(prompt) => self.asked.push(prompt.clone()),
             _ => {}
+        }
+        if let Some(observer) = &mut self.observer {
+            observer.on_event(state, trace);
         }
     }
 }

@@ -237,6 +237,7 @@ impl<R: Rules> Observer<Stones<R>> for Log {
         self.0.push(match trace {
             TraceEvent::Started { seat, handler, depth } => format!("{depth} {seat} {handler} begins"),
             TraceEvent::Ended { seat, handler, depth } => format!("{depth} {seat} {handler} ends"),
+            TraceEvent::At(step) => format!("at {step}"),
             TraceEvent::Effect(effect, outcome) => format!("effect {effect:?} = {outcome}"),
             TraceEvent::Event(event, _) => format!("event {event:?}"),
             TraceEvent::Asked(prompt) => format!("asked {prompt:?}"),

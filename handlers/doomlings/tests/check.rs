@@ -172,7 +172,7 @@ fn for_programs_it_is_a_list_in_the_order_of_the_documents() {
 #[test]
 fn cases_are_run_and_counted() {
     let ran =
-        run(Path::new("."), &["check", "--cases", game("scenarios/loader_cases.json").to_str().unwrap()]);
+        run(Path::new("."), &["check", "--cases", game("tests/data/loader_cases.json").to_str().unwrap()]);
     assert_eq!((ran.code, &*ran.out), (0, "74 passed, 0 failed\n"));
 
     let cases = json!([

@@ -3,15 +3,24 @@
 use cardloom::testing::Laws;
 use doomlings::{Doomlings, Scenario, Setup};
 
+/// What is ruled, a situation each.
 fn situations() -> Vec<Scenario> {
-    let text = include_str!("../scenarios/situations.json");
+    read(include_str!("../scenarios/situations.json"))
+}
+
+/// What cards and words do that no situation is about.
+fn cards() -> Vec<Scenario> {
+    read(include_str!("../scenarios/cards.json"))
+}
+
+fn read(text: &str) -> Vec<Scenario> {
     serde_json::from_str(text).expect("scenarios in their format")
 }
 
 #[test]
-fn all_situations_come_out_as_written() {
-    let scenarios = situations();
-    assert_eq!(scenarios.len(), 290);
+fn all_scenarios_come_out_as_written() {
+    assert_eq!((situations().len(), cards().len()), (290, 43));
+    let scenarios: Vec<Scenario> = situations().into_iter().chain(cards()).collect();
     let failures = scenarios.iter().filter_map(|scenario| {
         let reasons = scenario.run().err()?;
         Some(format!("{} {}\n  {}", scenario.id, scenario.title, reasons.join("\n  ")))
@@ -22,7 +31,7 @@ fn all_situations_come_out_as_written() {
 
 #[test]
 fn scenarios_are_written_as_they_are_read() {
-    for scenario in situations() {
+    for scenario in situations().into_iter().chain(cards()) {
         let text = serde_json::to_string(&scenario).unwrap();
         assert_eq!(serde_json::from_str::<Scenario>(&text).unwrap(), scenario);
     }

@@ -4,7 +4,7 @@ use doomlings::language::{document::AgeKind, run_cases};
 
 use super::*;
 
-const CASES: &str = include_str!("../../scenarios/loader_cases.json");
+const CASES: &str = include_str!("../data/loader_cases.json");
 const SAMPLES: &str = include_str!("../../data/samples.json");
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, slice};
 
 use cardloom::{
-    Answer, Executor, Prompt, Seat,
+    Answer, Executor, Observer, Prompt, Seat,
     scenario::{self, Outcome, Part, PlayedAction, Reply},
 };
 
@@ -24,6 +24,14 @@ impl Scenario {
     /// All that does not fit, a line each: what was expected and found, or the question that an answer did not fit.
     pub fn run(&self) -> Result<(), Vec<String>> {
         scenario::run(self)
+    }
+
+    /// Like [`run`](Self::run), with an observer that watches what is played.
+    ///
+    /// # Errors
+    /// Those of [`run`](Self::run).
+    pub fn run_observed(&self, observer: impl Observer<Doomlings> + 'static) -> Result<(), Vec<String>> {
+        scenario::run_observed(self, observer)
     }
 }
 

@@ -75,18 +75,16 @@ struct Running<'r> {
 impl Running<'_> {
     /// Does the step, and tells where the pipeline goes on.
     async fn step(mut self) -> Way {
+        let (context, scope) = (self.context, self.scope);
+        context.at(self.step.name);
         match &self.step.what {
             Do::Action { action, store } => {
-                let (context, scope) = (self.context, self.scope);
-                context.at(self.step.name);
                 let acting = Acting { context, scope, slots: self.slots };
                 let value = acting.act(action).await;
                 self.store(*store, value);
                 Way::On
             }
             Do::Collect { collect, selected, store, optional, on_empty } => {
-                let (context, scope) = (self.context, self.scope);
-                context.at(self.step.name);
                 let asking = Asking { context, scope, slots: self.slots, optional: *optional };
                 let Ok(value) = asking.collect(collect).await else { return Way::Abort };
                 let way = if value.is_empty() { *on_empty } else { Way::On };
@@ -97,12 +95,12 @@ impl Running<'_> {
                 way
             }
             Do::Unless { test, otherwise } => {
-                let holds = look(self.context, self.scope, self.slots, |look| look.test(test));
+                let holds = look(context, scope, self.slots, |look| look.test(test));
                 if holds { Way::On } else { *otherwise }
             }
             Do::Go(way) => *way,
             Do::Each { items, slot } => {
-                let items = look(self.context, self.scope, self.slots, |look| items_of(look, items));
+                let items = look(context, scope, self.slots, |look| items_of(look, items));
                 self.store(Some(slot + 1), items);
                 Way::On
             }
