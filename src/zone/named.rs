@@ -108,7 +108,6 @@ impl<'de, T: Named> de::Visitor<'de> for NumberOrName<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::CardId;
 
     const NAMES: [&str; 4] = ["bolt", "ward", "late", "later"];

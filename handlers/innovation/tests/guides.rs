@@ -1,24 +1,21 @@
 //! The README and the guides show what is: commands print what stands there, and quoted code is the code.
-//!
-//! A fenced block may have a line before it that says what it is, invisible to readers:
-//!
-//! - `<!-- from PATH -->`: a passage of that file.
-//! - `<!-- file: NAME -->`: a file that the commands below it can name.
-//! - `<!-- stdin: 2 1 -->`: what the command of the block reads, a line each.
-//!
-//! In blocks of `console`, lines after `$` are commands, and the line `…` stands for any number of lines.
+
+#[path = "../../../tests/guides/mod.rs"]
+mod guides;
 
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
 };
 
-const GUIDES: [&str; 9] = [
+use guides::{blocks, commands};
+
+const GUIDES: [&str; 11] = [
     "README.md",
     "docs/architecture.md",
     "docs/write-a-card.md",
+    "docs/write-a-card-without-code.md",
+    "docs/card-language.md",
     "docs/write-a-game.md",
     "docs/scenarios.md",
     "docs/agents.md",
@@ -27,66 +24,11 @@ const GUIDES: [&str; 9] = [
     "docs/performance.md",
 ];
 
-/// The top of the repository.
+/// The guide whose commands are those of Doomlings: its own test carries them out.
+const OF_DOOMLINGS: &str = "docs/write-a-card-without-code.md";
+
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// A fenced block.
-struct Block {
-    /// What is before the colon or the first space of the line above it, and what is behind.
-    mark: Option<(String, String)>,
-    language: String,
-    lines: Vec<String>,
-}
-
-fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let mut lines = text.lines();
-    let mut above = "";
-    while let Some(line) = lines.next() {
-        let Some(language) = line.trim_start().strip_prefix("```") else {
-            above = line.trim();
-            continue;
-        };
-        let indent = line.len() - line.trim_start().len();
-        let inside = lines.by_ref().take_while(|line| line.trim() != "```");
-        let lines = inside.map(|line| line.get(indent..).unwrap_or_default().to_owned()).collect();
-        let mark = above.strip_prefix("<!-- ").and_then(|mark| mark.strip_suffix(" -->"));
-        let mark = mark.and_then(|mark| mark.split_once([' ']));
-        let mark = mark.map(|(name, rest)| (name.trim_end_matches(':').to_owned(), rest.to_owned()));
-        blocks.push(Block { mark, language: language.to_owned(), lines });
-        above = "";
-    }
-    blocks
-}
-
-/// Whether lines are as expected, where `…` stands for any number of them.
-fn fits(expected: &[&str], came: &[&str]) -> bool {
-    match expected {
-        [] => came.is_empty(),
-        ["…", rest @ ..] => (0..=came.len()).any(|skipped| fits(rest, &came[skipped..])),
-        [line, rest @ ..] => came.first() == Some(line) && fits(rest, &came[1..]),
-    }
-}
-
-/// What a command of the README prints. Files that it names may lie in the folder.
-fn run(command: &str, folder: &Path, stdin: &str) -> String {
-    let arguments = command.strip_prefix("cargo run --release -- ").expect("a command of the binary");
-    let named = arguments.split(' ').any(|argument| folder.join(argument).is_file());
-    let mut process = Command::new(env!("CARGO_BIN_EXE_innovation"))
-        .args(arguments.split(' '))
-        .current_dir(if named { folder.to_owned() } else { root() })
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let input = stdin.split_whitespace().fold(String::new(), |input, line| input + line + "\n");
-    // It may end before it has read everything.
-    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = process.wait_with_output().expect("the binary ends");
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+    guides::root(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -108,30 +50,14 @@ fn quoted_code_is_the_code() {
 
 #[test]
 fn commands_print_what_stands_there() {
-    let mut commands = 0;
-    for (number, guide) in GUIDES.into_iter().enumerate() {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("guide-{number}"));
-        fs::create_dir_all(&folder).unwrap();
-        for block in blocks(&fs::read_to_string(root().join(guide)).unwrap()) {
-            let (mark, rest) =
-                block.mark.as_ref().map_or(("", ""), |(name, rest)| (name.as_str(), rest.as_str()));
-            if mark == "file" {
-                fs::write(folder.join(rest), block.lines.join("\n")).unwrap();
-            }
-            if block.language != "console" {
-                continue;
-            }
-            let stdin = if mark == "stdin" { rest } else { "" };
-            for part in block.lines.join("\n").split("$ ").filter(|part| !part.is_empty()) {
-                let (command, expected) = part.split_once('\n').unwrap_or((part, ""));
-                let came = run(command, &folder, stdin);
-                let came: Vec<_> = came.lines().map(str::trim_end).collect();
-                let expected: Vec<_> = expected.lines().collect();
-                assert!(fits(&expected, &came), "{guide}: {command} prints\n{}", came.join("\n"));
-                commands += 1;
-            }
-        }
-    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let guides = GUIDES.into_iter().enumerate().filter(|(_, guide)| *guide != OF_DOOMLINGS);
+    let commands: usize = guides
+        .map(|(number, guide)| {
+            let folder = folder.join(format!("guide-{number}"));
+            commands(&root(), guide, "cargo run --release --", env!("CARGO_BIN_EXE_innovation"), &folder)
+        })
+        .sum();
     assert!(commands > 0);
 }
 

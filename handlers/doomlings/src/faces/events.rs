@@ -65,11 +65,11 @@ fn told(event: &Event) -> Words {
         Event::HandStolen { from, to, card } => {
             words![to, " takes ", face(card, "a card"), " from the hand of ", from]
         }
-        Event::HandsPassed { left, ref seats } => {
+        Event::HandsPassed { left, ref seats, .. } => {
             let side = if left { " to the left" } else { " to the right" };
             words![list(seats), " pass their hands", side]
         }
-        Event::HandsSwapped { a, b } => words![a, " and ", b, " swap hands"],
+        Event::HandsSwapped { a, b, .. } => words![a, " and ", b, " swap hands"],
         Event::Stolen { from, to, card } => words![to, " steals ", card, " from ", from],
         Event::TraitGiven { from, to, card } => words![from, " gives the trait ", card, " to ", to],
         Event::Swapped { a_owner, a, b_owner, b } => {

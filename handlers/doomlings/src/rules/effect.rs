@@ -336,14 +336,18 @@ pub enum Event {
         to: Seat,
         card: Secret<Card>,
     },
+    /// Whole hands went round: each card is told to whoever gave it and to whoever has it now.
     HandsPassed {
         left: bool,
         #[redact(public)]
         seats: SmallVec<[Seat; 6]>,
+        cards: Vec<Secret<Card>>,
     },
+    /// Two whole hands changed owners: both players are told all cards of them.
     HandsSwapped {
         a: Seat,
         b: Seat,
+        cards: Vec<Secret<Card>>,
     },
     #[redact(public)]
     Stolen {

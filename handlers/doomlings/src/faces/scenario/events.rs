@@ -44,11 +44,11 @@ pub(super) fn list(event: &Event) -> Vec<Value> {
         Event::HandStolen { from, to, card: stolen } => {
             ("hand_stolen", vec![seat(from), seat(to), seen(stolen)])
         }
-        Event::HandsPassed { left, seats } => {
+        Event::HandsPassed { left, seats, .. } => {
             let direction = if *left { "left" } else { "right" };
             ("hands_passed", vec![json!(direction), seats.iter().map(seat).collect()])
         }
-        Event::HandsSwapped { a, b } => ("hands_swapped", vec![seat(a), seat(b)]),
+        Event::HandsSwapped { a, b, .. } => ("hands_swapped", vec![seat(a), seat(b)]),
         Event::Stolen { from, to, card: stolen } => ("stolen", vec![seat(from), seat(to), card(stolen)]),
         Event::TraitGiven { from, to, card: given } => {
             ("trait_given", vec![seat(from), seat(to), card(given)])

@@ -168,11 +168,12 @@ impl State {
         }
         let hands: SmallVec<[_; 6]> =
             circle.iter().map(|seat| std::mem::take(&mut self.player_mut(*seat).hand)).collect();
+        let mut cards = Vec::new();
         for (place, (from, hand)) in circle.iter().zip(hands).enumerate() {
             let step = if left { 1 } else { circle.len() - 1 };
-            self.take_over(*from, circle[(place + step) % circle.len()], hand);
+            self.take_over(*from, circle[(place + step) % circle.len()], hand, &mut cards);
         }
-        happened(events, Event::HandsPassed { left, seats: circle })
+        happened(events, Event::HandsPassed { left, seats: circle, cards })
     }
 
     pub(crate) fn swap_hands(&mut self, a: Seat, b: Seat, events: &mut Vec<Event>) -> Outcome {
@@ -180,18 +181,26 @@ impl State {
             return Outcome::Nothing;
         }
         let [of_a, of_b] = [a, b].map(|seat| std::mem::take(&mut self.player_mut(seat).hand));
-        self.take_over(a, b, of_a);
-        self.take_over(b, a, of_b);
-        happened(events, Event::HandsSwapped { a, b })
+        let mut cards = Vec::new();
+        self.take_over(a, b, of_a, &mut cards);
+        self.take_over(b, a, of_b, &mut cards);
+        happened(events, Event::HandsSwapped { a, b, cards })
     }
 
     /// A whole hand becomes somebody else's: whoever gave it knows it, and what others know of it they can follow.
-    fn take_over(&mut self, from: Seat, to: Seat, hand: SmallVec<[Card; 16]>) {
-        for &card in &hand {
+    fn take_over(
+        &mut self,
+        from: Seat,
+        to: Seat,
+        cards: SmallVec<[Card; 16]>,
+        moved: &mut Vec<Secret<Card>>,
+    ) {
+        for &card in &cards {
             self.player_mut(from).known.insert(card);
             self.player_mut(to).known.remove(card);
+            moved.push(Secret::moved(card, hand(from), hand(to)));
         }
-        self.player_mut(to).hand = hand;
+        self.player_mut(to).hand = cards;
     }
 
     pub(crate) fn show(&mut self, to: Option<Seat>, cards: &[Card], events: &mut Vec<Event>) -> Outcome {
@@ -357,7 +366,9 @@ mod tests {
         let seats = SmallVec::from_slice(&[P3, P1, P2]);
         let (_, events) = applied(&mut state, Effect::PassHands { seats, left: true });
         let all = SmallVec::from_slice(&[P1, P2, P3]);
-        assert_eq!(events, [Event::HandsPassed { left: true, seats: all.clone() }]);
+        let moved = |card, from, to| Secret::moved(card, hand(from), hand(to));
+        let told = vec![moved(fangs, P1, P2), moved(gills, P3, P1), moved(bark, P3, P1)];
+        assert_eq!(events, [Event::HandsPassed { left: true, seats: all.clone(), cards: told }]);
         assert_eq!(state.player(P1).hand.as_slice(), [gills, bark]);
         assert_eq!(state.player(P2).hand.as_slice(), [fangs]);
         assert!(state.knows(P1, fangs) && state.knows(P3, gills) && !state.knows(P2, gills));
@@ -366,7 +377,7 @@ mod tests {
         let mut state = laid(position());
         assert_eq!(
             applied(&mut state, Effect::SwapHands { a: P2, b: P3 }).1,
-            [Event::HandsSwapped { a: P2, b: P3 }]
+            [Event::HandsSwapped { a: P2, b: P3, cards: vec![moved(gills, P3, P2), moved(bark, P3, P2)] }]
         );
         assert!(state.player(P3).hand.is_empty() && state.knows(P3, bark));
         assert_eq!(applied(&mut state, Effect::SwapHands { a: P1, b: P1 }).0, Outcome::Nothing);
