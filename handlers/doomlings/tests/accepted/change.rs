@@ -4,7 +4,10 @@ use cardloom::below;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde_json::{Map, Value, json};
 
-use crate::pool::{LISTS, List, POOL, paths, place};
+use crate::{
+    grow::Grow,
+    pool::{LISTS, List, POOL, paths, place},
+};
 
 /// What can stand in the place of a variable.
 const VARIABLES: [&str; 24] = [
@@ -53,7 +56,11 @@ const TRIGGERS: [&str; 15] = [
 ];
 
 /// A kind of change.
-const CHANGES: [fn(&mut Changing) -> Option<()>; 12] = [
+const CHANGES: [fn(&mut Changing) -> Option<()>; 16] = [
+    Changing::grow,
+    Changing::grow,
+    Changing::grow,
+    Changing::require,
     Changing::transplant,
     Changing::transplant,
     Changing::insert,
@@ -75,12 +82,15 @@ pub(crate) struct Changing {
     dice: ChaCha8Rng,
 }
 
-/// Some document of the pool with a few changes, called by its number in its batch. Whether it is right is for the loader
-/// to say.
-pub(crate) fn changed(batch: u64, number: usize) -> (List, Value) {
-    let documents = &POOL.documents;
+/// A document with a few changes, called by its number in its batch: the next of the pool, or one that was accepted before.
+/// Whether it is right is for the loader to say.
+pub(crate) fn changed(batch: u64, number: usize, accepted: &[(List, Value)]) -> (List, Value) {
     let mut dice = ChaCha8Rng::seed_from_u64((batch << 32) + number as u64);
-    let (list, document) = documents[below(&mut dice, documents.len())].clone();
+    let is_new = accepted.is_empty() || below(&mut dice, 3) > 0;
+    let (list, document) = match is_new {
+        true => POOL.documents[number % POOL.documents.len()].clone(),
+        false => accepted[below(&mut dice, accepted.len())].clone(),
+    };
     let changes = 1 + below(&mut dice, 4);
     let before = document.clone();
     let mut changing = Changing { list, document, dice };
@@ -149,9 +159,36 @@ impl Changing {
         Some(())
     }
 
-    /// A value or an entry of a list goes.
+    /// A word of the right kind stands in a place, or comes into a list.
+    fn grow(&mut self) -> Option<()> {
+        let (kind, path) = self.place(|_, _| true)?;
+        let of_list = format!("{}[]", kind.rsplit(' ').next()?);
+        let in_list = Grow::new(&mut self.dice).at(&of_list);
+        if let (Some(value), Some(list)) = (in_list, self.document.pointer_mut(&path)?.as_array_mut()) {
+            let at = below(&mut self.dice, list.len() + 1);
+            list.insert(at, value);
+            return Some(());
+        }
+        let value = Grow::new(&mut self.dice).at(&kind)?;
+        self.put(&path, value)
+    }
+
+    /// One more requirement, which may ask about itself.
+    fn require(&mut self) -> Option<()> {
+        let condition = match below(&mut self.dice, 3) {
+            0 => self.some("when[]")?,
+            _ => Grow::new(&mut self.dice).at("when[]")?,
+        };
+        let conditions = self.document.as_object_mut()?.entry("play_conditions").or_insert(json!([]));
+        conditions.as_array_mut()?.push(condition);
+        (self.list == LISTS[0]).then_some(())
+    }
+
+    /// An entry of a list goes, or what was not needed.
     fn remove(&mut self) -> Option<()> {
-        let (_, path) = self.place(|_, _| true)?;
+        let is_small =
+            |kind: &str| kind.ends_with("[]") || ["where", "optional", "on_empty", "uses"].contains(&kind);
+        let (_, path) = self.place(|kind, _| is_small(kind))?;
         let (around, key) = path.rsplit_once('/')?;
         match self.document.pointer_mut(around)? {
             Value::Array(values) => drop(values.remove(key.parse().ok()?)),
@@ -251,8 +288,7 @@ impl Changing {
     fn mend(&mut self, number: usize) {
         let Value::Object(document) = &mut self.document else { return };
         document.insert("id".to_owned(), json!(format!("changed-{number}")));
-        let old_name = document.get("name").and_then(Value::as_str).unwrap_or_default();
-        document.insert("name".to_owned(), json!(format!("{old_name} {number}")));
+        document.insert("name".to_owned(), json!(format!("Changed {number}")));
         document.remove("variants");
         document.insert("copies".to_owned(), json!(if self.list == "traits" { 2 } else { 1 }));
         if self.list == LISTS[0] {

@@ -9,9 +9,10 @@
 //! ```
 
 mod change;
+mod grow;
 mod pool;
 
-use std::{collections::BTreeMap, env, process::Command};
+use std::{collections::BTreeSet, env, process::Command};
 
 use cardloom::{Error, Executor, Game, Step, agents::RandomAgent, save::Saved};
 use doomlings::{
@@ -19,11 +20,12 @@ use doomlings::{
     language::{Kind, Source, base, load},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use self::{
     change::changed,
-    pool::{LISTS, List},
+    pool::{LISTS, List, does_something},
 };
 
 /// How many documents of each kind a batch has: as many as one program can know, two copies of each trait.
@@ -33,29 +35,55 @@ const DOCUMENTS: [usize; 3] = [64, 40, 10];
 const GAMES: u64 = 20;
 
 /// What came of batches.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 struct Counts {
-    tried: u64,
-    accepted: u64,
-    played: u64,
-    ended: u64,
-    stopped: u64,
+    /// Documents that were made.
+    tried: usize,
+    /// Those that the loader accepted.
+    accepted: usize,
+    /// Those that came into a pile or were turned up.
+    met: usize,
+    /// Games that ended.
+    ended: usize,
+    /// Games that a limit stopped.
+    stopped: usize,
+    /// The words of accepted documents.
+    words: BTreeSet<String>,
 }
 
 impl Counts {
-    const LINE: &str = "batch:";
-
-    fn write(&self) {
-        let Self { tried, accepted, played, ended, stopped } = self;
-        println!("{} {tried} {accepted} {played} {ended} {stopped}", Self::LINE);
-    }
+    const LINE: &str = "batch: ";
 
     fn add(&mut self, output: &str) {
-        let line = output.lines().find_map(|line| line.split_once(Self::LINE)).expect("a batch counts");
-        let numbers = line.1.split_whitespace().map(|number| number.parse::<u64>().expect("a number"));
-        let all = [&mut self.tried, &mut self.accepted, &mut self.played, &mut self.ended, &mut self.stopped];
-        all.into_iter().zip(numbers).for_each(|(sum, number)| *sum += number);
+        let (_, line) = output.lines().find_map(|line| line.split_once(Self::LINE)).expect("a batch counts");
+        let Self { tried, accepted, met, ended, stopped, words } =
+            serde_json::from_str(line).expect("counts");
+        self.tried += tried;
+        self.accepted += accepted;
+        self.met += met;
+        self.ended += ended;
+        self.stopped += stopped;
+        self.words.extend(words);
     }
+}
+
+/// The words of the vocabulary that stand in documents.
+fn words_of(text: &str) -> BTreeSet<String> {
+    let vocabulary: Value =
+        serde_json::from_str(include_str!("../data/vocabulary.json")).expect("it is JSON");
+    let groups = vocabulary.as_object().expect("groups").iter();
+    let words = groups.filter_map(|(group, words)| Some((group, words.as_object()?)));
+    let words = words.flat_map(|(group, words)| words.keys().map(move |word| (group.as_str(), word)));
+    let stands = |(group, word): &(&str, &String)| match *group {
+        "actions" => text.contains(&format!("\"action\":\"{word}\"")),
+        "collectors" => text.contains(&format!("\"collect\":\"{word}\"")),
+        "triggers" => text.contains(&format!("\"trigger\":\"{word}\"")),
+        "hooks" => text.contains(&format!("\"at\":\"{word}\"")),
+        "conditions" | "filters" | "card_sets" | "counts" | "arithmetic" | "restrictions" | "modifiers"
+        | "behaviors" | "world_end_effects" => text.contains(&format!("{{\"{word}\":")),
+        _ => false,
+    };
+    words.filter(stands).map(|(group, word)| format!("{group} {word}")).collect()
 }
 
 fn number_of(variable: &str) -> Option<u64> {
@@ -65,7 +93,8 @@ fn number_of(variable: &str) -> Option<u64> {
 #[test]
 fn accepted_documents_play_to_the_end() {
     if let Some(seed) = number_of("CARDLOOM_BATCH") {
-        return batch(seed).write();
+        println!("{}{}", Counts::LINE, json!(batch(seed)));
+        return;
     }
     let mut counts = Counts::default();
     let batches = number_of("CARDLOOM_BATCHES").unwrap_or(3);
@@ -81,33 +110,39 @@ fn accepted_documents_play_to_the_end() {
         assert!(played.status.success(), "batch {seed} fails:\n{out}\n{err}");
         counts.add(&out);
     }
-    println!("{batches} batches: {counts:?}");
+    let Counts { tried, accepted, met, ended, stopped, words } = &counts;
+    println!(
+        "{batches} batches: {tried} documents, {accepted} accepted, {met} came into play; {ended} games ended, {stopped} were stopped; {} words",
+        words.len()
+    );
     let documents: usize = DOCUMENTS.iter().sum();
-    assert_eq!(counts.accepted, batches * documents as u64);
-    assert!(counts.played * 10 >= counts.accepted * 9, "most of them come into play: {counts:?}");
-    assert!(counts.ended * 2 >= batches * GAMES, "most games end: {counts:?}");
+    assert_eq!(*accepted, batches as usize * documents);
+    assert!(met * 10 >= accepted * 9, "most of them come into play");
+    assert!(ended * 2 >= batches as usize * GAMES as usize, "most games end");
+    assert!(words.len() >= 130, "{words:?}");
 }
 
 /// Changes documents until enough are accepted, and plays with them.
 fn batch(seed: u64) -> Counts {
     let mut counts = Counts::default();
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
-    let mut accepted: BTreeMap<List, Vec<Value>> = BTreeMap::new();
-    let is_full = |accepted: &BTreeMap<List, Vec<Value>>, list: List| {
-        let place = LISTS.iter().position(|other| *other == list).expect("a list");
-        accepted.get(list).map_or(0, Vec::len) == DOCUMENTS[place]
-    };
-    while !LISTS.iter().all(|list| is_full(&accepted, list)) {
+    let mut accepted: Vec<(List, Value)> = Vec::new();
+    while accepted.len() < DOCUMENTS.iter().sum() {
         counts.tried += 1;
-        let (list, document) = changed(seed, counts.tried as usize);
-        if !is_full(&accepted, list) && is_accepted(list, &document) {
+        let (list, document) = changed(seed, counts.tried, &accepted);
+        let most = DOCUMENTS[LISTS.iter().position(|other| *other == list).expect("a list")];
+        let is_full = accepted.iter().filter(|(other, _)| *other == list).count() == most;
+        if !is_full && does_something(list, &document) && is_accepted(list, &document) {
             counts.accepted += 1;
-            accepted.entry(list).or_default().push(document);
+            accepted.push((list, document));
         }
     }
-    let lists = accepted.into_iter().map(|(list, documents)| (list.to_owned(), Value::Array(documents)));
-    let text = Value::Object(lists.collect::<Map<_, _>>()).to_string();
-    let mut met = vec![false; counts.tried as usize + 1];
+    let lists = LISTS.map(|list| {
+        let of_list = accepted.iter().filter(|(other, _)| *other == list);
+        (list.to_owned(), of_list.map(|(_, document)| document.clone()).collect())
+    });
+    let text = Value::Object(Map::from_iter(lists)).to_string();
+    let mut met = vec![false; counts.tried + 1];
     for game in 0..GAMES {
         let setup = Setup {
             ages: 8,
@@ -120,7 +155,8 @@ fn batch(seed: u64) -> Counts {
             Err(error) => panic!("game {game} of batch {seed}: {error}\nwith {text}"),
         }
     }
-    counts.played = met.into_iter().filter(|met| *met).count() as u64;
+    counts.met = met.into_iter().filter(|met| *met).count();
+    counts.words = words_of(&text);
     counts
 }
 

@@ -31,8 +31,7 @@ pub(crate) static POOL: LazyLock<Pool> = LazyLock::new(|| {
         let documents = documents.as_array().expect("a list").clone();
         documents.into_iter().map(move |document| (list, document))
     });
-    let does_something = |document: &Value| document["effectless"] != true && document["kind"] != "first_age";
-    let documents: Vec<_> = documents.filter(|(_, document)| does_something(document)).collect();
+    let documents: Vec<_> = documents.filter(|(list, document)| does_something(list, document)).collect();
     let mut values = BTreeMap::new();
     for (list, document) in &documents {
         for path in paths(document) {
@@ -50,6 +49,12 @@ impl Pool {
     }
 }
 
+/// Whether a document has steps or rules.
+pub(crate) fn does_something(list: List, document: &Value) -> bool {
+    let parts = ["steps[]", "scoring[]", "restrictions[]", "modifiers[]"];
+    paths(document).iter().any(|path| parts.contains(&&*place(list, path)))
+}
+
 /// The paths of all values in a document, but for its texts.
 pub(crate) fn paths(document: &Value) -> Vec<String> {
     fn walk(value: &Value, path: &str, all: &mut Vec<String>) {
@@ -63,7 +68,10 @@ pub(crate) fn paths(document: &Value) -> Vec<String> {
                 values.iter().enumerate().for_each(|(index, value)| inside(&index.to_string(), value));
             }
             Value::Object(entries) => {
-                let is_known = |key: &str| !["id", "name", "text", "variants", "copies"].contains(&key);
+                let is_known = |key: &str| {
+                    !["id", "name", "text", "variants", "copies", "kind", "icons", "effectless"]
+                        .contains(&key)
+                };
                 entries.iter().filter(|(key, _)| is_known(key)).for_each(|(key, value)| inside(key, value));
             }
             _ => {}
