@@ -31,5 +31,6 @@ pub use model::{
 pub use rules::{
     Doomlings,
     effect::{CardList, Effect, Event, Outcome},
+    play::run_action,
     prompt::{Ask, Choice, Collector, Question, Source},
 };

@@ -55,6 +55,7 @@ impl Age {
     }
 
     /// Whether it is a catastrophe.
+    #[inline]
     pub fn is_catastrophe(self) -> bool {
         self.facts().kind == AgeKind::Catastrophe
     }

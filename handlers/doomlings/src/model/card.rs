@@ -51,6 +51,14 @@ impl Card {
         ptr::eq(self.facts(), other.facts())
     }
 
+    /// Whether it is one of these.
+    ///
+    /// All are looked at, so that many can be at the same time: a whole deck takes as long as a few cards one by one.
+    #[inline]
+    pub(crate) fn is_among(self, cards: &[Self]) -> bool {
+        cards.iter().fold(false, |found, card| found | (card.0 == self.0))
+    }
+
     /// The card of this name in files.
     pub fn named(file_name: &str) -> Option<Self> {
         registry::card_named(file_name).map(Self)

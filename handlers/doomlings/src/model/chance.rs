@@ -71,7 +71,9 @@ impl Clone for Chance {
         let Self { generator, brought, before, loaded, laid, missing } = source;
         self.generator.clone_from(generator);
         self.brought.clone_from(brought);
-        self.loaded.clone_from(loaded);
+        if !(self.loaded.is_empty() && loaded.is_empty()) {
+            self.loaded.clone_from(loaded);
+        }
         (self.before, self.laid, self.missing) = (*before, *laid, *missing);
     }
 }

@@ -241,7 +241,9 @@ impl Clone for State {
         copy(&mut self.unused_ages, unused_ages);
         self.turn.clone_from(turn);
         copy(&mut self.ignored, ignored);
-        self.marks.clone_from(marks);
+        if !(self.marks.is_empty() && marks.is_empty()) {
+            self.marks.clone_from(marks);
+        }
         copy(&mut self.chain, chain);
         self.chance.clone_from(chance);
         (self.seats, self.options, self.removed) = (*seats, *options, *removed);
@@ -278,10 +280,15 @@ impl Clone for Turn {
     }
 }
 
-/// In one go, not item by item.
+/// In one go, not item by item. Most lists are empty before and after.
+#[inline]
 fn copy<A: Array<Item: Copy>>(to: &mut SmallVec<A>, from: &SmallVec<A>) {
-    to.clear();
-    to.extend_from_slice(from);
+    if !to.is_empty() {
+        to.clear();
+    }
+    if !from.is_empty() {
+        to.extend_from_slice(from);
+    }
 }
 
 fn copied<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
@@ -400,8 +407,10 @@ impl State {
     }
 
     /// Whether a seat ignores a catastrophe.
+    #[inline]
     pub fn ignores(&self, seat: Seat, catastrophe: Age) -> bool {
-        self.ignored.contains(&(catastrophe, seat))
+        // Nobody does in most games.
+        !self.ignored.is_empty() && self.ignored.contains(&(catastrophe, seat))
     }
 
     /// The catastrophe whose World's End effect is applied: the one that was chosen, or the last one.
@@ -412,18 +421,26 @@ impl State {
     /// The ages and catastrophes whose rules are in force: catastrophes in their order, then the age (section 10 of the
     /// language). Those of a catastrophe come into force when what it does on being turned up is over; they do not
     /// hold for a seat that ignores it.
-    pub(crate) fn in_force(&self) -> impl DoubleEndedIterator<Item = Age> + Clone + '_ {
+    pub(crate) fn in_force(&self) -> SmallVec<[Age; 4]> {
         let being_resolved = self.age.filter(|_| self.stage == Stage::Reveal);
-        let age = self.age.filter(|age| !age.is_catastrophe());
-        self.catastrophes().filter(move |&age| Some(age) != being_resolved).chain(age)
+        let mut in_force = SmallVec::new();
+        for &age in &self.past {
+            if age.is_catastrophe() && Some(age) != being_resolved {
+                in_force.push(age);
+            }
+        }
+        in_force.extend(self.age.filter(|age| !age.is_catastrophe()));
+        in_force
     }
 
     /// Whether the rules of an age or catastrophe hold for a seat.
+    #[inline]
     pub(crate) fn holds_for(&self, age: Age, seat: Seat) -> bool {
         !self.ignores(seat, age)
     }
 
     /// The traits of the table that wait for an event.
+    #[inline]
     pub(crate) fn waiting(&self, trigger: Trigger) -> &Waiting {
         self.added.waiting().of(trigger)
     }
@@ -480,10 +497,10 @@ mod tests {
     fn rules_of_a_catastrophe_come_into_force_when_it_is_resolved() {
         let position = Position::new(2).past([age("grey-goo"), age("arid-lands")]).age(age("ice-age"));
         let state = laid(position.clone().stage(Stage::Reveal));
-        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo")]);
+        assert_eq!(state.in_force()[..], [age("grey-goo")]);
         let state = laid(position);
-        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("ice-age")]);
+        assert_eq!(state.in_force()[..], [age("grey-goo"), age("ice-age")]);
         let state = laid(Position::new(2).past([age("grey-goo")]).age(age("arid-lands")));
-        assert_eq!(state.in_force().collect::<Vec<_>>(), [age("grey-goo"), age("arid-lands")]);
+        assert_eq!(state.in_force()[..], [age("grey-goo"), age("arid-lands")]);
     }
 }

@@ -18,12 +18,12 @@ pub(crate) const MOST_DOMINANTS: usize = 2;
 impl State {
     /// In whose pile a trait lies.
     pub fn pile_of(&self, card: Card) -> Option<Seat> {
-        self.all_seats().find(|&seat| self.player(seat).pile.contains(&card))
+        self.all_seats().find(|&seat| card.is_among(&self.player(seat).pile))
     }
 
     /// In whose hand a card is.
     pub fn hand_of(&self, card: Card) -> Option<Seat> {
-        self.all_seats().find(|&seat| self.player(seat).hand.contains(&card))
+        self.all_seats().find(|&seat| card.is_among(&self.player(seat).hand))
     }
 
     /// The player in whose pile or hand a card is.

@@ -24,5 +24,5 @@ pub(crate) fn prompt_of(
 
 /// Asks a question of yes or no. Who does not answer says no.
 pub(crate) async fn agrees(context: &Context<Doomlings>, prompt: Prompt<Doomlings>) -> bool {
-    context.ask_one(prompt.options([Choice::Yes]).optional()).await.is_some()
+    context.pick(prompt.optional(), [Choice::Yes]).await.is_some()
 }

@@ -14,7 +14,8 @@ use crate::{
 
 /// What is in force for a seat, in order: catastrophes that last before the age.
 pub(crate) fn rules(state: &State, seat: Seat) -> impl Iterator<Item = (Age, &'static Rules)> {
-    state.in_force().filter(move |&age| state.holds_for(age, seat)).map(|age| (age, &age.facts().rules))
+    let in_force = state.in_force().into_iter();
+    in_force.filter(move |&age| state.holds_for(age, seat)).map(|age| (age, &age.facts().rules))
 }
 
 /// What forbids plays to a seat.

@@ -1,6 +1,7 @@
 //! Which plays are legal (section 9.1 of the language), and what may be done to a trait (section 5.4).
 
 use cardloom::Seat;
+use smallvec::SmallVec;
 
 use crate::{
     language::{
@@ -14,6 +15,9 @@ use crate::{
         scope::Scope,
     },
 };
+
+/// What is in force for a seat, looked up once for all its cards.
+type Restrictions = SmallVec<[&'static Restriction; 4]>;
 
 /// A play that is looked at before it is made.
 #[derive(Clone, Copy, Debug)]
@@ -44,21 +48,34 @@ impl Attempt {
 
     /// Whether the play is legal, wherever the card lies.
     pub(crate) fn is_allowed(self, state: &State) -> bool {
-        self.fits_limit(state) && !self.is_restricted(state) && self.meets_requirement(state)
+        self.is_allowed_under(state, &restrictions(state, self.seat).collect::<Restrictions>())
     }
 
-    /// Whether a restriction in force forbids the play.
-    fn is_restricted(self, state: &State) -> bool {
-        restrictions(state, self.seat).any(|restriction| self.is_forbidden(state, restriction))
+    /// The same where these restrictions are in force for the seat.
+    fn is_allowed_under(self, state: &State, restrictions: &[&'static Restriction]) -> bool {
+        self.fits_limit(state)
+            && !self.is_restricted(state, restrictions)
+            && self.meets_requirement(state)
     }
 
-    fn is_forbidden(self, state: &State, restriction: &Restriction) -> bool {
+    /// Whether one of these restrictions, which are in force for the seat, forbids the play.
+    fn is_restricted(self, state: &State, restrictions: &[&'static Restriction]) -> bool {
+        let forbids = |restriction: &&Restriction| self.is_forbidden(state, restriction, restrictions);
+        restrictions.iter().any(forbids)
+    }
+
+    fn is_forbidden(
+        self,
+        state: &State,
+        restriction: &Restriction,
+        restrictions: &[&'static Restriction],
+    ) -> bool {
         let facts = self.card.facts();
         let face_value = facts.face_value.unwrap_or(0);
         match restriction {
             Restriction::ColorBlocked { color } => in_force::color(color) == Some(facts.color),
             Restriction::ColorRequired { color } => in_force::color(color).is_some_and(|color| {
-                !self.reacts && facts.color != color && holds_legal(state, self.seat, color)
+                !self.reacts && facts.color != color && holds_legal(state, self.seat, color, restrictions)
             }),
             Restriction::FaceValueMax { value } => face_value > in_force::number(value),
             Restriction::FaceValueMin { value } => face_value < in_force::number(value),
@@ -98,9 +115,11 @@ fn can_pay(state: &State, scope: &Scope, price: &Pipeline) -> bool {
 }
 
 /// Whether a seat holds a card of a color that it could play, apart from `color_required`.
-fn holds_legal(state: &State, seat: Seat, color: Color) -> bool {
+fn holds_legal(state: &State, seat: Seat, color: Color, restrictions: &[&'static Restriction]) -> bool {
     let mut hand = state.player(seat).hand.iter();
-    hand.any(|&card| card.facts().color == color && Attempt::reacting(seat, card).is_allowed(state))
+    hand.any(|&card| {
+        card.facts().color == color && Attempt::reacting(seat, card).is_allowed_under(state, restrictions)
+    })
 }
 
 /// Whether a card lies where a seat can play it from: in its hand, or in the discard pile.
@@ -115,7 +134,7 @@ pub(crate) fn can_play(state: &State, seat: Seat, card: Card) -> bool {
 
 /// Whether a restriction in force forbids a seat to play a card.
 pub(crate) fn restricted(state: &State, seat: Seat, card: Card) -> bool {
-    Attempt::new(seat, card).is_restricted(state)
+    Attempt::new(seat, card).is_restricted(state, &restrictions(state, seat).collect::<Restrictions>())
 }
 
 /// Whether nothing in force forbids a seat traits of a color as such.
@@ -129,18 +148,22 @@ pub(crate) fn color_playable(state: &State, seat: Seat, color: Color) -> bool {
 }
 
 /// The cards in a seat's hand that it may play, in their order.
-pub(crate) fn playable(state: &State, seat: Seat) -> impl Iterator<Item = Card> + Clone {
+pub(crate) fn playable(state: &State, seat: Seat) -> impl Iterator<Item = Card> {
+    let restrictions: Restrictions = restrictions(state, seat).collect();
     let hand = state.player(seat).hand.iter().copied();
-    hand.filter(move |&card| Attempt::new(seat, card).is_allowed(state))
+    hand.filter(move |&card| Attempt::new(seat, card).is_allowed_under(state, &restrictions))
 }
 
 /// Whether an intent may be applied to a trait in a pile.
 pub(crate) fn may(state: &State, card: Card, intent: Intent) -> bool {
-    let Some(owner) = state.pile_of(card) else { return false };
-    match intent {
-        Intent::Copy => !state.is_in_chain(card),
-        _ => !card.facts().dominant && !protects(state, owner, intent),
-    }
+    state.pile_of(card).is_some_and(|owner| may_in(state, owner, intent)(card))
+}
+
+/// Whether an intent may be applied to traits in the pile of this player.
+pub(crate) fn may_in(state: &State, owner: Seat, intent: Intent) -> impl Fn(Card) -> bool {
+    let is_copy = intent == Intent::Copy;
+    let protected = !is_copy && protects(state, owner, intent);
+    move |card| if is_copy { !state.is_in_chain(card) } else { !protected && !card.facts().dominant }
 }
 
 #[cfg(test)]

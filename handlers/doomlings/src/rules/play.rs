@@ -164,10 +164,22 @@ pub(crate) async fn resolve_action(context: &Context<Doomlings>, seat: Seat, car
         return;
     }
     let (seat, card) = (verdict.player.unwrap_or(seat), other.unwrap_or(card));
-    let Some(action) = card.facts().action.as_ref().filter(|_| context.state().is_in(seat)) else { return };
+    if card.facts().action.is_none() || !context.state().is_in(seat) {
+        return;
+    }
     context.apply(Effect::BeginAction { seat, card }).await;
-    run::call(context, seat, action, Scope::of_card(seat, card)).await;
+    run_action(context, seat, card).await;
     context.apply(Effect::EndAction).await;
+}
+
+/// Runs what the action of a card says, for a seat and in a frame of its own.
+///
+/// It is the action alone, for handlers in code that make use of cards that are data: nobody can stop it, and nothing in
+/// force is looked at.
+pub async fn run_action(context: &Context<Doomlings>, seat: Seat, card: Card) {
+    if let Some(action) = &card.facts().action {
+        run::call(context, seat, action, Scope::of_card(seat, card)).await;
+    }
 }
 
 #[cfg(test)]

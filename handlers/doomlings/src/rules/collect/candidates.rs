@@ -90,6 +90,7 @@ impl Look<'_> {
         intent: Intent,
     ) -> impl Iterator<Item = Card> + 'c {
         let passing = self.passing(&self.state.player(owner).pile, filters);
-        passing.filter(move |card| legal::may(self.state, *card, intent))
+        let may = legal::may_in(self.state, owner, intent);
+        passing.filter(move |card| may(*card))
     }
 }

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use super::Asking;
 use crate::{
     language::words::{Collect, Count, Text},
+    model::card::Card,
     rules::{
         Doomlings,
         effect::{CardList, Effect},
@@ -52,15 +53,25 @@ impl Asking<'_> {
         if let Some(whether) = manner.whether.filter(|_| self.optional) {
             self.ask_whether(&mut picks, whether, manner.message).await;
         }
-        let prompts = picks.iter().map(|pick| self.which(pick, &manner));
-        let answers = self.context.ask_all(prompts.collect::<SmallVec<[_; 1]>>()).await;
-        let picked: SmallVec<[(Seat, Value); 1]> =
-            picks.iter().zip(answers).map(|(pick, answer)| (pick.seat, pick.many.value(&answer))).collect();
-        if !manner.several {
-            return picked.into_iter().next().map_or(Value::Empty, |(_, value)| value);
+        if let ([pick], false) = (&picks[..], manner.several) {
+            return self.one_answer(pick, &manner).await;
         }
-        let mut entries: Vec<_> =
-            picked.into_iter().map(|(player, answer)| Entry { player, answer }).collect();
+        let prompts = picks.iter().map(|pick| {
+            let options = pick.candidates.iter().map(|card| Choice::Card(*card));
+            self.which(pick, &manner).options(options)
+        });
+        let answers = self.context.ask_all(prompts.collect::<SmallVec<[_; 1]>>()).await;
+        if !manner.several {
+            return Value::Empty;
+        }
+        let entry = |(pick, answer): (&Pick, Picks<Doomlings>)| {
+            let cards = answer.iter().filter_map(|choice| match choice {
+                Choice::Card(card) => Some(*card),
+                _ => None,
+            });
+            Entry { player: pick.seat, answer: pick.many.value(cards) }
+        };
+        let mut entries: Vec<Entry> = picks.iter().zip(answers).map(entry).collect();
         if let Collect::RevealFromHand { .. } = collect {
             entries.retain(|entry| !entry.answer.is_empty());
             for entry in &entries {
@@ -69,6 +80,18 @@ impl Asking<'_> {
             }
         }
         Value::Entries(entries)
+    }
+
+    /// Asks the only one who picks.
+    async fn one_answer(&self, pick: &Pick, manner: &Manner) -> Value {
+        let (prompt, candidates) = (|| self.which(pick, manner), pick.candidates.iter().copied());
+        match pick.many {
+            HowMany::One => self.context.pick(prompt, candidates).await.into(),
+            HowMany::Exactly(_) | HowMany::UpTo(_) => {
+                let picked = self.context.pick_several(prompt, candidates).await;
+                pick.many.value(picked.into_iter())
+            }
+        }
     }
 
     fn pick(&self, collect: &Collect, seat: Seat) -> Pick {
@@ -131,10 +154,9 @@ impl Asking<'_> {
         }
     }
 
+    /// The question of a pick, without options yet.
     fn which(&self, pick: &Pick, manner: &Manner) -> Prompt<Doomlings> {
-        let options = pick.candidates.iter().map(|card| Choice::Card(*card));
-        let prompt = self.prompt(pick.seat, manner.ask, manner.message).options(options);
-        let prompt = prompt.ordered_if(manner.ordered);
+        let prompt = self.prompt(pick.seat, manner.ask, manner.message).ordered_if(manner.ordered);
         match pick.many {
             HowMany::One => prompt.optional_if(self.optional),
             HowMany::Exactly(count) => prompt.exactly(count),
@@ -151,11 +173,7 @@ impl HowMany {
         }
     }
 
-    fn value(self, picks: &Picks<Doomlings>) -> Value {
-        let mut cards = picks.iter().filter_map(|choice| match choice {
-            Choice::Card(card) => Some(*card),
-            _ => None,
-        });
+    fn value(self, mut cards: impl Iterator<Item = Card>) -> Value {
         match self {
             Self::One => cards.next().into(),
             Self::Exactly(_) | Self::UpTo(_) => Value::Cards(cards.collect()),

@@ -121,7 +121,12 @@ impl<'a> Look<'a> {
     }
 
     pub(crate) fn player(&self, player: &Player) -> Option<Seat> {
-        self.variable(&player.0).player()
+        let Variable { base, fields } = &player.0;
+        match base {
+            // What most of them are.
+            Base::Myself if fields.is_empty() => self.scope.me,
+            _ => self.variable(&player.0).player(),
+        }
     }
 
     /// The players of a list, each once.

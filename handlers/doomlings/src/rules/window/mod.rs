@@ -70,14 +70,7 @@ pub(crate) async fn open(context: &Context<Doomlings>, raised: Raised) -> Verdic
 
 /// Opens the window of an event, in which what is pending may be redirected to these.
 pub(crate) async fn open_for(context: &Context<Doomlings>, raised: Raised, targets: Targets<'_>) -> Verdict {
-    let abilities = {
-        let state = context.state();
-        let waiting = state.waiting(raised.trigger);
-        if waiting.in_piles.is_empty() && waiting.in_hands.is_empty() {
-            return Verdict::default();
-        }
-        abilities(&state, raised.trigger)
-    };
+    let abilities = abilities(&context.state(), raised.trigger);
     open_among(context, raised, targets, &abilities).await
 }
 
@@ -152,7 +145,9 @@ async fn open_among(
     if !abilities.is_empty() {
         window.ask_abilities(abilities).await;
     }
-    window.ask_hands().await;
+    if !context.state().waiting(raised.trigger).in_hands.is_empty() {
+        window.ask_hands().await;
+    }
     window.verdict
 }
 
@@ -184,8 +179,7 @@ impl Window<'_> {
                     source: Some(Source::Card(ability.card)),
                     message: reaction.prompt.as_deref(),
                 };
-                let prompt = self.prompt(ability.seat, question).options([Choice::Yes]);
-                if context.ask_one(prompt).await.is_none() {
+                if context.pick(self.prompt(ability.seat, question), [Choice::Yes]).await.is_none() {
                     continue;
                 }
             }
@@ -196,9 +190,6 @@ impl Window<'_> {
     /// Asks who could hold a reaction as far as everybody can see, whatever they do hold: who is passed over would
     /// otherwise show that they have none.
     async fn ask_hands(&mut self) {
-        if self.context.state().waiting(self.raised.trigger).in_hands.is_empty() {
-            return;
-        }
         let seats = self.hands();
         for seat in seats {
             while !self.is_closed && self.could_react(seat) {
@@ -220,8 +211,10 @@ impl Window<'_> {
             Some(causer) => causer.next(state.seats()),
             None => state.first,
         };
-        let others = state.seats_in_from(first).filter(|seat| Some(*seat) != concerned);
-        concerned.into_iter().filter(|seat| state.is_in(*seat)).chain(others).collect()
+        let mut seats = Seats::new();
+        seats.extend(concerned.filter(|seat| state.is_in(*seat)));
+        state.seats_in_from(first).filter(|seat| Some(*seat) != concerned).for_each(|seat| seats.push(seat));
+        seats
     }
 
     /// Whether, as far as everybody can see, a seat could hold a card with a reaction to this event.
@@ -241,7 +234,7 @@ impl Window<'_> {
             })
         };
         // All cards of the table that lie in no public place are in hands or in the deck.
-        let is_hidden = |card: Card| state.deck.contains(&card) || state.hand_of(card).is_some();
+        let is_hidden = |card: Card| state.hand_of(card).is_some() || card.is_among(&state.deck);
         state.waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
     }
 
@@ -250,8 +243,8 @@ impl Window<'_> {
         // What the event is about lies open.
         let source = self.raised.card.map(Source::Card).or(self.raised.age.map(Source::Age));
         let question = Question { ask: Ask::Reaction(self.raised.trigger), source, message: None };
-        let prompt = self.prompt(seat, question).options(options).always();
-        match self.context.ask_one(prompt).await {
+        let prompt = self.prompt(seat, question).always();
+        match self.context.pick(prompt, options.iter().copied()).await {
             Some(Choice::Reaction { card, reaction }) => Some(Ability { seat, card, reaction }),
             _ => None,
         }
@@ -259,18 +252,22 @@ impl Window<'_> {
 
     /// The reactions that a seat holds and may play now.
     fn fitting(&self, seat: Seat) -> SmallVec<[Choice; 4]> {
+        let mut fitting = SmallVec::new();
         let state = self.context.state();
-        let waiting = state.waiting(self.raised.trigger).in_hands;
-        let held = state.player(seat).hand.iter().copied().filter(|card| waiting.contains(*card));
-        let playable = held.filter(|card| Attempt::reacting(seat, *card).is_legal(&state));
-        let reactions = playable.flat_map(|card| {
-            reactions(card, self.raised.trigger, true).map(move |reaction| Ability { seat, card, reaction })
-        });
-        let due = reactions.filter(|ability| {
-            let scope = ability.scope(self.raised);
-            Look::outside(&state, &scope).all_hold(&ability.reaction().when)
-        });
-        due.map(|Ability { card, reaction, .. }| Choice::Reaction { card, reaction }).collect()
+        let waiting = &state.waiting(self.raised.trigger).in_hands;
+        for &card in state.player(seat).hand.iter().filter(|card| waiting.contains(**card)) {
+            if !Attempt::reacting(seat, card).is_allowed(&state) {
+                continue;
+            }
+            for reaction in reactions(card, self.raised.trigger, true) {
+                let ability = Ability { seat, card, reaction };
+                let scope = ability.scope(self.raised);
+                if Look::outside(&state, &scope).all_hold(&ability.reaction().when) {
+                    fitting.push(Choice::Reaction { card, reaction });
+                }
+            }
+        }
+        fitting
     }
 
     fn prompt(&self, seat: Seat, question: Question) -> Prompt<Doomlings> {
