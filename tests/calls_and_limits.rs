@@ -440,10 +440,13 @@ fn a_handler_that_says_at_which_step_it_stands_is_named_by_it() {
         "handler Echo /action/0 of P2 cannot go on: no such card \
          (in P1 Parasitic /pipeline/1 > P2 Echo /action/0)"
     );
-    // Whoever watches is told the names of handlers: what begins is what ends.
+    // Whoever watches is told the names of handlers, since what begins is what ends, and the steps between.
     let news = Log::news(&log);
-    assert_eq!(news[..2], ["0 P1 test begins", "1 P2 inner begins"]);
-    assert_eq!(news[4..], ["1 P2 inner ends", "1 P2 made begins"]);
+    assert_eq!(news[..3], ["0 P1 test begins", "at Parasitic /pipeline/0", "1 P2 inner begins"]);
+    assert_eq!(
+        news[5..],
+        ["1 P2 inner ends", "at Parasitic /pipeline/1", "1 P2 made begins", "at Echo /action/0"]
+    );
 }
 
 #[test]

@@ -172,8 +172,7 @@ fn side_by_side(name: &str, [(_, sample, data), (_, _, code)]: [Way; 2]) {
     let rounds: Vec<[f64; 3]> = (0..ROUNDS)
         .map(|_| [data, code, nothing].map(|play| time(play, &state).as_nanos() as f64 / PLAYS as f64))
         .collect();
-    let [data, code, nothing] =
-        [0, 1, 2].map(|way| median(rounds.iter().map(|round| round[way]).collect()));
+    let [data, code, nothing] = [0, 1, 2].map(|way| median(rounds.iter().map(|round| round[way]).collect()));
     let ratio = median(rounds.iter().map(|round| round[0] / round[1]).collect());
     println!(
         "{name:<24} {data:>6.0} ns as data {code:>6.0} ns in code   {ratio:.2} times   (nothing: {nothing:.0} ns)"

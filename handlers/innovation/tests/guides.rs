@@ -74,7 +74,7 @@ fn links_lead_somewhere() {
             let anchors = linked.lines().filter(|line| line.starts_with('#')).map(|line| {
                 let plain = line.trim_start_matches('#').trim().to_lowercase();
                 plain
-                    .replace(|letter: char| !letter.is_alphanumeric() && letter != ' ' && letter != '-', "")
+                    .replace(|letter: char| !letter.is_alphanumeric() && !" -_".contains(letter), "")
                     .replace(' ', "-")
             });
             let known = heading.is_empty() || anchors.into_iter().any(|anchor| anchor == heading);

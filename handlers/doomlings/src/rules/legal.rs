@@ -53,9 +53,7 @@ impl Attempt {
 
     /// The same where these restrictions are in force for the seat.
     fn is_allowed_under(self, state: &State, restrictions: &[&'static Restriction]) -> bool {
-        self.fits_limit(state)
-            && !self.is_restricted(state, restrictions)
-            && self.meets_requirement(state)
+        self.fits_limit(state) && !self.is_restricted(state, restrictions) && self.meets_requirement(state)
     }
 
     /// Whether one of these restrictions, which are in force for the seat, forbids the play.

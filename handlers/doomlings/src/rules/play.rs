@@ -233,7 +233,7 @@ mod tests {
         let mut run = drive(position, P1, |context| async move {
             play_card(&context, Play::new(P1, card("bad"))).await;
         });
-        run.asks(P2, ["sample-copycat/react"]).answer(["sample-copycat/react"]);
+        run.asks(P2, ["sample-copycat"]).answer(["sample-copycat"]);
         run.eventually(Event::Action { seat: P1, card: card("introspective") }).ends();
         assert_eq!(run.state().player(P1).hand.len(), 4);
     }

@@ -192,7 +192,7 @@ mod tests {
             swap(&context, None, card("gills"), card("fangs")).await;
         });
         // P2 is asked first: their trait is named first. They hold nothing.
-        run.asks(P1, ["sample-decoy/react"]).answer(["sample-decoy/react"]);
+        run.asks(P1, ["sample-decoy"]).answer(["sample-decoy"]);
         run.asks(P1, ["quick", "sample-decoy"]).answer(["quick"]);
         run.eventually(Event::Swapped { a_owner: P2, a: card("gills"), b_owner: P1, b: card("quick") })
             .ends();

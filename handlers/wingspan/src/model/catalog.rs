@@ -300,7 +300,6 @@ mod tests {
         let refused = refused(&Data { birds, swift_start: "[", goals, ..DATA });
         let lines: Vec<_> = refused.lines().collect();
         let begins = [
-            "birds.json:2:1: /0: inconsistent: ",
             "birds.json:2:39: /0/habitats/0: bad_value: ",
             "birds.json:2:65: /0/food_cost/sead: unknown_key: ",
             "birds.json:3:39: /0/eggs: bad_value: expected a whole number from 0 to 255, found 300",

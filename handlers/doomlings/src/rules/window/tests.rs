@@ -97,7 +97,7 @@ fn nobody_is_asked_where_all_can_see_that_there_is_no_reaction() {
 fn a_reaction_that_cancels_closes_the_window() {
     let table = laid().hand(P3, ["automimicry"]).deck(["chromatophores"]);
     let mut window = Opened::new(table, action(), Targets::Anybody);
-    window.hand(P2, [], []).hand(P3, ["automimicry/prevent"], ["automimicry/prevent"]);
+    window.hand(P2, [], []).hand(P3, ["automimicry"], ["automimicry"]);
     // Automimicry has no action, and nothing else waits for a trait that is played.
     assert!(window.verdict().cancelled);
 }
@@ -113,7 +113,7 @@ fn who_has_reacted_is_asked_again_as_long_as_they_hold_cards() {
         reaction(2, probe).pile(P1, ["introspective"]).hand(P2, ["probe", "fangs"]).deck(["automimicry"]);
     let mut window = Opened::new(table, action(), Targets::Anybody);
     // What is left of the hand could hold Automimicry; P1 holds nothing.
-    window.hand(P2, ["probe/react"], ["probe/react"]).hand(P2, [], []);
+    window.hand(P2, ["probe"], ["probe"]).hand(P2, [], []);
     assert_eq!(window.verdict(), Verdict::default());
 }
 
