@@ -21,10 +21,11 @@ use std::{
     env,
     future::Future,
     hint::black_box,
+    rc::Rc,
     time::{Duration, Instant},
 };
 
-use cardloom::{Answer, Context, Executor, Prompt, Seat, Step, agents::RandomAgent, play};
+use cardloom::{Context, Executor, Prompt, Seat, Step, agents::RandomAgent, play};
 use criterion::{BatchSize, Criterion};
 use doomlings::{
     Ask, Card, Doomlings, Effect, Outcome, Position, Question, Setup, Source, State,
@@ -105,9 +106,13 @@ type Handler<F> = fn(Context<Doomlings>, Card) -> F;
 
 /// Does something for all seats in turn. Whoever is asked picks the first options.
 fn in_turn(state: State, once: impl AsyncFn(&Context<Doomlings>, Seat) + 'static) {
-    let mut executor = Executor::<Doomlings>::only(state, Seat(0), "plays", move |context| async move {
-        for seat in Seat::all(SEATS).cycle().take(PLAYS) {
-            once(&context, seat).await;
+    let once = Rc::new(once);
+    let mut executor = Executor::<Doomlings>::only(state, Seat(0), "plays", move |context| {
+        let once = Rc::clone(&once);
+        async move {
+            for seat in Seat::all(SEATS).cycle().take(PLAYS) {
+                once(&context, seat).await;
+            }
         }
     });
     loop {
