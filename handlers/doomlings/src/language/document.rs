@@ -240,6 +240,13 @@ pub struct Rules {
     pub modifiers: Box<[Modifier]>,
 }
 
+impl Rules {
+    /// Whether nothing is in force by them.
+    pub fn is_empty(&self) -> bool {
+        self.hooks.is_empty() && self.restrictions.is_empty() && self.modifiers.is_empty()
+    }
+}
+
 /// What an age does at a moment of the turn.
 #[derive(Debug)]
 pub struct Hook {

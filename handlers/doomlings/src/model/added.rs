@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::model::{
-    age::Age,
+    age::{Age, AgeSet},
     card::Card,
     registry::{self, BASE_AGES, BASE_CARDS, RegistryError},
     waiting::AllWaiting,
@@ -23,6 +23,8 @@ struct Documents {
     ages: Vec<Age>,
     /// Of all traits of the table.
     waiting: AllWaiting,
+    /// Of all catastrophes of the table.
+    lasting: AgeSet,
 }
 
 impl Added {
@@ -36,9 +38,10 @@ impl Added {
         }
         let numbers = registry::register(texts)?;
         let cards: Vec<Card> = numbers.cards.into_iter().map(Card).collect();
-        let ages = numbers.ages.into_iter().map(Age).collect();
+        let ages: Vec<Age> = numbers.ages.into_iter().map(Age).collect();
         let waiting = base_cards().chain(cards.iter().copied()).collect();
-        Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages, waiting }))))
+        let lasting = lasting_among(base_ages().chain(ages.iter().copied()));
+        Ok(Self(Some(Arc::new(Documents { texts: texts.to_vec(), cards, ages, waiting, lasting }))))
     }
 
     /// The texts.
@@ -55,7 +58,7 @@ impl Added {
     /// All ages and catastrophes of the table.
     pub(crate) fn ages(&self) -> impl DoubleEndedIterator<Item = Age> + Clone {
         let added = self.0.as_ref().map_or(&[][..], |documents| &documents.ages);
-        (0..BASE_AGES as u8).map(Age).chain(added.iter().copied())
+        base_ages().chain(added.iter().copied())
     }
 
     /// The traits of the table that wait for events.
@@ -63,6 +66,21 @@ impl Added {
         static BASE: LazyLock<AllWaiting> = LazyLock::new(|| base_cards().collect());
         self.0.as_ref().map_or_else(|| &*BASE, |documents| &documents.waiting)
     }
+
+    /// The catastrophes of the table whose rules last until the game ends; the base game has none.
+    #[inline]
+    pub(crate) fn lasting(&self) -> &AgeSet {
+        static BASE: LazyLock<AgeSet> = LazyLock::new(|| lasting_among(base_ages()));
+        self.0.as_ref().map_or_else(|| &*BASE, |documents| &documents.lasting)
+    }
+}
+
+fn base_ages() -> impl DoubleEndedIterator<Item = Age> + Clone {
+    (0..BASE_AGES as u8).map(Age)
+}
+
+fn lasting_among(ages: impl Iterator<Item = Age>) -> AgeSet {
+    ages.filter(|age| age.is_catastrophe() && !age.facts().rules.is_empty()).collect()
 }
 
 fn base_cards() -> impl Iterator<Item = Card> + Clone {

@@ -418,19 +418,16 @@ impl State {
         self.final_catastrophe.or_else(|| self.catastrophes().next_back())
     }
 
-    /// The ages and catastrophes whose rules are in force: catastrophes in their order, then the age (section 10 of the
-    /// language). Those of a catastrophe come into force when what it does on being turned up is over; they do not
-    /// hold for a seat that ignores it.
-    pub(crate) fn in_force(&self) -> SmallVec<[Age; 4]> {
+    /// The ages and catastrophes whose rules are in force: catastrophes whose rules last, in their order, then the age
+    /// (section 10 of the language). Those of a catastrophe come into force when what it does on being turned up is over;
+    /// they do not hold for a seat that ignores it.
+    pub(crate) fn in_force(&self) -> impl Iterator<Item = Age> {
+        let lasting = self.added.lasting();
+        let been = if lasting.is_empty() { &[] } else { &self.past[..] };
         let being_resolved = self.age.filter(|_| self.stage == Stage::Reveal);
-        let mut in_force = SmallVec::new();
-        for &age in &self.past {
-            if age.is_catastrophe() && Some(age) != being_resolved {
-                in_force.push(age);
-            }
-        }
-        in_force.extend(self.age.filter(|age| !age.is_catastrophe()));
-        in_force
+        let last =
+            been.iter().copied().filter(move |&age| lasting.contains(age) && Some(age) != being_resolved);
+        last.chain(self.age.filter(|age| !age.is_catastrophe()))
     }
 
     /// Whether the rules of an age or catastrophe hold for a seat.
@@ -494,13 +491,15 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_a_catastrophe_come_into_force_when_it_is_resolved() {
-        let position = Position::new(2).past([age("grey-goo"), age("arid-lands")]).age(age("ice-age"));
-        let state = laid(position.clone().stage(Stage::Reveal));
-        assert_eq!(state.in_force()[..], [age("grey-goo")]);
-        let state = laid(position);
-        assert_eq!(state.in_force()[..], [age("grey-goo"), age("ice-age")]);
-        let state = laid(Position::new(2).past([age("grey-goo")]).age(age("arid-lands")));
-        assert_eq!(state.in_force()[..], [age("grey-goo"), age("arid-lands")]);
+    fn what_lasts_of_a_catastrophe_comes_into_force_when_it_is_resolved() {
+        let samples = [include_str!("../../data/samples.json").to_owned()];
+        let table = Position::new(2).with_cards(&samples).expect("accepted documents");
+        let drought = Added::of(&samples).expect("accepted documents");
+        let drought = drought.ages().find(|age| age.facts().id == "sample-drought").expect("a sample");
+        let in_force = |position: Position| laid(position).in_force().collect::<Vec<_>>();
+        let resolved = table.clone().past([age("grey-goo"), age("arid-lands")]).age(drought);
+        assert_eq!(in_force(resolved.clone().stage(Stage::Reveal)), []);
+        assert_eq!(in_force(resolved), [drought], "nothing of Grey Goo lasts");
+        assert_eq!(in_force(table.past([drought]).age(age("arid-lands"))), [drought, age("arid-lands")]);
     }
 }

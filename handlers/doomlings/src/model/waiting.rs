@@ -17,6 +17,14 @@ pub(crate) struct Waiting {
     pub(crate) in_hands: CardSet,
 }
 
+impl Waiting {
+    /// Whether no card waits for it.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.in_piles.is_empty() && self.in_hands.is_empty()
+    }
+}
+
 /// The same for each event.
 #[derive(Clone, Debug)]
 pub(crate) struct AllWaiting([Waiting; TRIGGERS]);

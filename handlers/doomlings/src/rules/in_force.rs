@@ -14,8 +14,7 @@ use crate::{
 
 /// What is in force for a seat, in order: catastrophes that last before the age.
 pub(crate) fn rules(state: &State, seat: Seat) -> impl Iterator<Item = (Age, &'static Rules)> {
-    let in_force = state.in_force().into_iter();
-    in_force.filter(move |&age| state.holds_for(age, seat)).map(|age| (age, &age.facts().rules))
+    state.in_force().filter(move |&age| state.holds_for(age, seat)).map(|age| (age, &age.facts().rules))
 }
 
 /// What forbids plays to a seat.

@@ -16,7 +16,7 @@ use crate::{
     model::{card::Card, state::State},
     rules::{
         Doomlings,
-        effect::Effect,
+        effect::{CardList, Effect},
         evaluate::{Found, Look},
         legal::{self, Attempt},
         prompt::{Ask, Choice, Question, Source},
@@ -70,7 +70,13 @@ pub(crate) async fn open(context: &Context<Doomlings>, raised: Raised) -> Verdic
 
 /// Opens the window of an event, in which what is pending may be redirected to these.
 pub(crate) async fn open_for(context: &Context<Doomlings>, raised: Raised, targets: Targets<'_>) -> Verdict {
-    let abilities = abilities(&context.state(), raised.trigger);
+    let abilities = {
+        let state = context.state();
+        if state.waiting(raised.trigger).is_empty() {
+            return Verdict::default();
+        }
+        abilities(&state, raised.trigger)
+    };
     open_among(context, raised, targets, &abilities).await
 }
 
@@ -190,13 +196,25 @@ impl Window<'_> {
     /// Asks who could hold a reaction as far as everybody can see, whatever they do hold: who is passed over would
     /// otherwise show that they have none.
     async fn ask_hands(&mut self) {
-        let seats = self.hands();
-        for seat in seats {
-            while !self.is_closed && self.could_react(seat) {
+        let mut hidden = self.hidden();
+        if hidden.is_empty() {
+            return;
+        }
+        for seat in self.hands() {
+            while !self.is_closed && self.could_react(seat, &hidden) {
                 let Some(reaction) = self.ask_hand(seat).await else { break };
                 self.react(reaction).await;
+                hidden = self.hidden();
             }
         }
+    }
+
+    /// The cards with a reaction to this event that are in hands or in the deck, as far as everybody can see: all of them
+    /// that lie in no public place.
+    fn hidden(&self) -> CardList {
+        let state = self.context.state();
+        let is_hidden = |card: &Card| card.is_among(&state.deck) || state.hand_of(*card).is_some();
+        state.waiting(self.raised.trigger).in_hands.iter().filter(is_hidden).collect()
     }
 
     /// Whose hands are asked, in order: the player concerned first where something is about to be done to them, the one
@@ -217,25 +235,22 @@ impl Window<'_> {
         seats
     }
 
-    /// Whether, as far as everybody can see, a seat could hold a card with a reaction to this event.
-    fn could_react(&self, seat: Seat) -> bool {
+    /// Whether, as far as everybody can see, a seat could react to this event with one of the hidden cards.
+    fn could_react(&self, seat: Seat, hidden: &[Card]) -> bool {
         let state = self.context.state();
         if state.player(seat).hand.is_empty() || !state.is_in(seat) {
             return false;
         }
-        let could = |card: Card| {
+        hidden.iter().any(|&card| {
             reactions(card, self.raised.trigger, true).any(|reaction| {
                 let ability = Ability { seat, card, reaction };
                 let reaction = ability.reaction();
-                !reaction.is_public || {
+                reaction.when.is_empty() || !reaction.is_public || {
                     let scope = ability.scope(self.raised);
                     Look::outside(&state, &scope).all_hold(&reaction.when)
                 }
             })
-        };
-        // All cards of the table that lie in no public place are in hands or in the deck.
-        let is_hidden = |card: Card| state.hand_of(card).is_some() || card.is_among(&state.deck);
-        state.waiting(self.raised.trigger).in_hands.iter().any(|card| is_hidden(card) && could(card))
+        })
     }
 
     async fn ask_hand(&self, seat: Seat) -> Option<Ability> {
