@@ -41,7 +41,7 @@ impl Describe for Doomlings {
 
     fn source(prompt: &Prompt<Self>) -> Option<CardName> {
         prompt.question.source.map(|source| match source {
-            Source::Card(card) => CardName::of(card),
+            Source::Card(card) | Source::Held(card) => CardName::of(card),
             Source::Age(age) => CardName::of(age),
         })
     }
