@@ -1,7 +1,5 @@
 //! Known words, and which of them was meant.
 
-use std::fmt::Write as _;
-
 /// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near.
 ///
 /// ```
@@ -27,23 +25,22 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
     near.into_iter().map(|(_, known)| known).take(MOST).collect()
 }
 
-/// What a message says is expected where a word is unknown: which was meant, and all that are known.
+/// What a message says is expected where a word is unknown: which was meant, then those that are known. Of many they are
+/// counted alone, as long as one of them is near.
 ///
 /// ```
 /// let words = ["hand", "deck"];
-/// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone: `hand`, `deck` (`hand`?)");
+/// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone (`hand`?): `hand`, `deck`");
 /// ```
 pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
+    const FEW: usize = 10;
     let all: Vec<String> = known.clone().into_iter().map(|known| format!("`{known}`")).collect();
-    if all.is_empty() {
-        return format!("{what}, but there is none");
+    match nearest(found, known).first() {
+        _ if all.is_empty() => format!("{what}, but there is none"),
+        None => format!("{what}: {}", all.join(", ")),
+        Some(meant) if all.len() > FEW => format!("{what} (`{meant}`?), one of {}", all.len()),
+        Some(meant) => format!("{what} (`{meant}`?): {}", all.join(", ")),
     }
-    let mut text = format!("{what}: {}", all.join(", "));
-    if let Some(meant) = nearest(found, known).first() {
-        // A string takes whatever is written to it.
-        let _ = write!(text, " (`{meant}`?)");
-    }
-    text
 }
 
 /// A thing with its article.
@@ -68,9 +65,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_names_all_words_and_the_one_that_was_meant() {
+    fn what_is_expected_names_the_word_that_was_meant_and_then_all_unless_they_are_many() {
         assert_eq!(one_of("a zone", "moon", ["hand"]), "a zone: `hand`");
         assert_eq!(one_of("a zone", "moon", []), "a zone, but there is none");
+        assert_eq!(one_of("a zone", "hnad", ["deck", "hand"]), "a zone (`hand`?): `deck`, `hand`");
+        let many = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b1", "hand"];
+        assert_eq!(one_of("a zone", "hnad", many), "a zone (`hand`?), one of 11");
+        assert!(one_of("a zone", "moon", many).ends_with("`b1`, `hand`"));
         assert_eq!((a("action"), a("condition")), ("an action".to_owned(), "a condition".to_owned()));
     }
 }
