@@ -11,7 +11,7 @@ mod secrets;
 mod trial;
 mod words;
 
-use std::{cell::RefCell, env, fmt, mem, rc::Rc};
+use std::{cell::RefCell, fmt, mem, rc::Rc};
 
 pub use self::{
     report::{Breach, LawReport},
@@ -28,7 +28,7 @@ use crate::{
     agents::RandomAgent,
     below, digest,
     save::Saved,
-    testing::{Report, Silence},
+    testing::{Report, Silence, how_many},
 };
 
 /// Holds a game to all [laws](Law), on random games at tables of every size. A game's test of them is one call; what
@@ -150,9 +150,6 @@ impl fmt::Display for Law {
 /// How many positions [`Law::Silence`] is tried at, unless the environment variable says otherwise.
 const POSITIONS: usize = 200;
 
-/// The environment variable that says at how many.
-const POSITIONS_VARIABLE: &str = "CARDLOOM_POSITIONS";
-
 /// Which [laws](Law) a game is held to, and on how many games.
 ///
 /// Games are played with random answers that follow from the seed, so whatever is found is found again. Laws that cost
@@ -185,11 +182,7 @@ impl<'a, G: Describe> Laws<'a, G> {
     /// # Panics
     /// Where the environment variable `CARDLOOM_POSITIONS` is set and no number.
     pub fn new(setup: impl Fn(usize, u64) -> G::Setup + 'a) -> Self {
-        let positions = env::var(POSITIONS_VARIABLE).map_or(POSITIONS, |positions| {
-            positions
-                .parse()
-                .unwrap_or_else(|_| panic!("{POSITIONS_VARIABLE} is {positions:?}, and no number"))
-        });
+        let positions = how_many("CARDLOOM_POSITIONS", POSITIONS);
         Self { setup: Box::new(setup), games: 2, seed: 1, every: 24, positions, without: Vec::new() }
     }
 
