@@ -43,7 +43,7 @@ pub use self::golden_games::{GoldenGame, golden_games};
 pub use self::{
     golden::{assert_golden, assert_shown, blesses},
     laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
-    random::{Bot, advance, dice, finish, how_many, play_some, played, replayed},
+    random::{Bot, advance, determinized, dice, finish, how_many, play_some, played, replayed},
     shown::shown,
     silence::{Report, Sent, Silence, Violation},
 };

@@ -88,8 +88,8 @@ pub enum Law {
     /// What is seen of the table has keys of its own for all that lies there, options light what is there, all cards that
     /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns.
     Scenes,
-    /// Whoever can give up at a prompt does so without an error, and the others play on. What they are shown and told then
-    /// keeps the other laws.
+    /// Whoever can give up at a prompt does so without an error, once, and the others play on. What they are shown and told
+    /// then keeps the other laws.
     Concession,
 }
 

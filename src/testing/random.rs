@@ -1,6 +1,6 @@
 //! Whole games for tests: played with random answers, or by one agent for all seats.
 
-use std::{cell::RefCell, env, rc::Rc};
+use std::{cell::RefCell, env, iter, rc::Rc};
 
 use futures::executor::block_on;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -96,6 +96,21 @@ impl Bot {
             Self::Greedy => Box::new(Greedy::<G>::new(seed, G::evaluate)),
         }
     }
+}
+
+/// States as they might be for all that the seat knows which is asked first: what bots that look ahead are given.
+///
+/// # Panics
+/// Where the game fails, asks nobody, or has no such state.
+pub fn determinized<G: Game>(begin: G::State, seed: u64) -> impl Iterator<Item = G::State> {
+    let mut executor = Executor::<G>::new(begin);
+    executor.step().expect("a game without faults");
+    let mut dice = dice(seed);
+    iter::repeat_with(move || {
+        let observation = Observation::new(&executor, &executor.open()[0]);
+        let determinized = observation.determinize(&mut dice).expect("a game that fits");
+        determinized.state().clone()
+    })
 }
 
 /// All events of a game from its beginning, and the prompt of each of its answers.
