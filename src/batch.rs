@@ -125,7 +125,15 @@ impl<G: Game> Batch<G> {
                 None => {
                     // Only what is really asked has a number: who watches and who does not count the same.
                     prompt.id = shared.number(prompt.seat);
-                    index += 1;
+                    // Where nobody watches, silence tells nothing.
+                    let passes = shared.forgetful.get() && !shared.watched.get();
+                    match passes.then(|| prompt.only_answer()).flatten() {
+                        Some(answer) => {
+                            shared.forced.set(shared.forced.get() + 1);
+                            self.close(index, answer);
+                        }
+                        None => index += 1,
+                    }
                 }
             }
         }

@@ -209,6 +209,9 @@ pub enum Error {
         /// Why.
         reason: String,
     },
+    /// The executor keeps nothing from which another one could come to where it is.
+    #[error("the game keeps no way back to its last checkpoint; fork one that was not made forgetful")]
+    Forgetful,
     /// An agent gave no answer.
     #[error("the agent of {seat} failed: {reason}")]
     Agent {

@@ -236,3 +236,45 @@ fn no_more_answers_are_given_than_were_allowed_also_where_several_seats_are_aske
     }
     assert_eq!(executor.stats().decisions, 3);
 }
+
+/// Everybody is always asked whether they take a card, also where there is none.
+struct Silent;
+
+impl Rules for Silent {
+    async fn turn(context: Ctx<Self>) {
+        for cards in 0..3 {
+            let prompt = Prompt::new(context.seat(), "which?").options(0..cards).optional().always();
+            if context.ask_one(prompt).await.is_none() {
+                context.apply(Effect::Gain(context.seat(), 1)).await;
+            }
+        }
+    }
+}
+
+/// Declines, and counts how often it was asked.
+#[derive(Default)]
+struct Declines(u32);
+
+impl Agent<Stones<Silent>> for Declines {
+    fn answer<'a>(&'a mut self, _: Observation<'a, Stones<Silent>>) -> Reply<'a> {
+        self.0 += 1;
+        Reply::now(Answer::none())
+    }
+}
+
+#[test]
+fn a_forgetful_game_asks_nobody_without_a_choice_and_ends_as_any_other() {
+    let played = |mut game: Executor<Stones<Silent>>| {
+        let mut agents = [Declines::default(), Declines::default()];
+        futures::executor::block_on(play(&mut game, &mut agents)).expect("a game to the end");
+        let state = game.state().clone();
+        (agents.map(|agent| agent.0), game.stats(), state, game.fork().err())
+    };
+    let game = || Executor::<Stones<Silent>>::new(State::new(2));
+    let (asked, stats, state, fork) = played(game());
+    let (asked_forgetful, stats_forgetful, state_forgetful, fork_forgetful) = played(game().forgetful());
+    assert_eq!((asked, asked_forgetful), ([6, 6], [4, 4]));
+    assert_eq!((stats.decisions, stats.forced), (8, 4));
+    assert_eq!((stats_forgetful, state_forgetful), (stats, state));
+    assert_eq!((fork, fork_forgetful), (None, Some(Error::Forgetful)));
+}

@@ -100,6 +100,11 @@ impl Player {
         }
     }
 
+    /// Whether a bot looks at nothing but the prompt.
+    pub(super) fn picks_blindly(&self) -> bool {
+        matches!(self.kind, Kind::Random | Kind::First | Kind::Human)
+    }
+
     /// A bot of this kind. A person is no bot and picks the first option, should it ever come to it.
     pub(super) fn bot<G: CommandLine>(&self, seed: u64) -> Box<dyn Agent<G>> {
         match &self.kind {

@@ -263,6 +263,9 @@ impl Sums {
         if let Some(coverage) = &coverage {
             executor = executor.observed(Rc::clone(coverage));
         }
+        if plan.players.iter().all(Player::picks_blindly) {
+            executor = executor.forgetful();
+        }
         let played = block_on(play_within(&mut executor, &mut agents, plan.patience.most()));
         coverage.into_iter().for_each(|coverage| self.coverage.add(coverage.take()));
         agents

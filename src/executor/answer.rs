@@ -60,8 +60,8 @@ impl<G: Game> Executor<G> {
 
     #[inline(always)]
     fn record(&mut self, prompt: PromptId, seat: Seat, answer: &Answer, forced: bool) {
-        self.answers += 1;
-        self.forced += u64::from(forced);
+        let count = if forced { &self.shared.forced } else { &self.shared.decisions };
+        count.set(count.get() + 1);
         if !self.known.is_empty() {
             self.note_known(seat);
         }

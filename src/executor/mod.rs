@@ -71,9 +71,6 @@ pub struct Executor<G: Game> {
     /// The prompts that are open, with those asked at the same time that have an answer.
     batch: Option<Box<Batch<G>>>,
     root: Root<G>,
-    /// Answers, and how many of them were without a choice.
-    answers: u64,
-    forced: u64,
     /// Whether anybody wants to be told of what happens.
     is_watched: bool,
     /// How many of the events that are kept each seat knew when it last answered.
@@ -133,8 +130,6 @@ impl<G: Game> Executor<G> {
             tasks: Vec::with_capacity(4),
             batch: None,
             root,
-            answers: 0,
-            forced: 0,
             is_watched: false,
             known: Vec::new(),
             rebuilding: false,
@@ -147,11 +142,10 @@ impl<G: Game> Executor<G> {
     /// Another game at a checkpoint in the place of this one, as one that [begins](Self::begin) there, with the same
     /// root and limits.
     pub(crate) fn restart(&mut self, state: &G::State, asked: &Asked, edition: u32) {
-        let Self { shared, tasks, batch, root, answers, forced, is_watched, known, rebuilding, failed } =
-            self;
+        let Self { shared, tasks, batch, root, is_watched, known, rebuilding, failed } = self;
         tasks.clear();
         batch.take().into_iter().for_each(|batch| shared.put_away(batch));
-        (*answers, *forced, *is_watched, *rebuilding, *failed) = (0, 0, false, false, None);
+        (*is_watched, *rebuilding, *failed) = (false, false, None);
         known.clear();
         let is_turn_loop = matches!(root, Root::TurnLoop);
         match Rc::get_mut(shared) {
@@ -182,7 +176,30 @@ impl<G: Game> Executor<G> {
         self.tasks.push(Task::Waiting(waiting));
     }
 
-    /// Keeps no checkpoint from now on, and no journal: for a game that nobody comes back to.
+    /// Keeps no checkpoint from now on, and no journal, and asks nobody for an answer that is forced, also where a prompt
+    /// is [always](Prompt::always) asked: for games that are only played to their end, as by simulations, by agents that
+    /// do not look ahead.
+    ///
+    /// It cannot be forked any more ([`Error::Forgetful`]), determinized or saved; its [`snapshot`](Self::snapshot) stays
+    /// what it was.
+    ///
+    /// ```
+    /// use cardloom::{Error, Executor, agents::FirstLegal, example::{Pebbles, State}, play};
+    ///
+    /// let state = State { pile: 5, taken: [0, 0], turn: cardloom::Seat(0) };
+    /// let mut game = Executor::<Pebbles>::new(state).forgetful();
+    /// futures::executor::block_on(play(&mut game, &mut [FirstLegal, FirstLegal]))?;
+    /// assert_eq!(game.state().pile, 0);
+    /// assert_eq!(game.fork().err(), Some(Error::Forgetful));
+    /// # Ok::<(), Error>(())
+    /// ```
+    #[must_use]
+    pub fn forgetful(self) -> Self {
+        self.forget();
+        self
+    }
+
+    /// See [`forgetful`](Self::forgetful).
     pub(crate) fn forget(&self) {
         self.shared.forgetful.set(true);
     }
@@ -277,8 +294,8 @@ impl<G: Game> Executor<G> {
     pub fn stats(&self) -> Stats {
         Stats {
             actions: self.shared.actions.get(),
-            decisions: self.answers - self.forced,
-            forced: self.forced,
+            decisions: self.shared.decisions.get(),
+            forced: self.shared.forced.get(),
             effects: self.shared.usage.effects.count(),
         }
     }

@@ -86,8 +86,10 @@ impl<G: Game> Executor<G> {
     /// observer. If this one is not at a prompt, the other one is at the next.
     ///
     /// # Errors
-    /// [`Error::Journal`] where a handler does not do the same as before, and the error of a failed game.
+    /// [`Error::Journal`] where a handler does not do the same as before, [`Error::Forgetful`] where the executor
+    /// [is](Self::forgetful), and the error of a failed game.
     pub fn fork(&self) -> Result<Self, Error> {
+        self.check_kept()?;
         let mut fork = self.at_checkpoint();
         fork.follow(&self.snapshot().journal)?;
         Ok(fork)
@@ -99,11 +101,17 @@ impl<G: Game> Executor<G> {
     /// # Errors
     /// As [`fork`](Self::fork).
     pub fn fork_into(&self, other: &mut Self) -> Result<(), Error> {
+        self.check_kept()?;
         let checkpoint = self.snapshot();
         other.root = self.root.clone();
         other.shared.usage.limits.set(self.shared.usage.limits.get());
         other.restart(&checkpoint.state, &checkpoint.asked, checkpoint.edition);
         other.follow(&checkpoint.journal)
+    }
+
+    /// That there is a way back.
+    fn check_kept(&self) -> Result<(), Error> {
+        if self.shared.forgetful.get() { Err(Error::Forgetful) } else { Ok(()) }
     }
 
     /// Another executor where this one was at its last checkpoint.

@@ -31,11 +31,16 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) usage: Usage,
     /// The last checkpoint, and the answers since.
     pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
-    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
+    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game. Nobody is asked then for an
+    /// answer that is forced.
     pub(crate) forgetful: Cell<bool>,
     /// How many prompts each seat has been asked by now.
     pub(crate) asked: RefCell<Asked>,
     pub(crate) actions: Cell<u64>,
+    /// The answers to prompts with a choice.
+    pub(crate) decisions: Cell<u64>,
+    /// Those to the others that are [always](crate::Prompt::always) asked.
+    pub(crate) forced: Cell<u64>,
     /// The seats whose secrets have been consulted: since the checkpoint, and since the last answer.
     pub(crate) consulted: Cell<(u64, u64)>,
     /// The triggers that wait for the end of a handler, with its number.
@@ -94,6 +99,8 @@ impl<G: Game> Shared<G> {
             }),
             forgetful: Cell::new(false),
             actions: Cell::new(0),
+            decisions: Cell::new(0),
+            forced: Cell::new(0),
             consulted: Cell::new((0, 0)),
             after: RefCell::default(),
             due: RefCell::default(),
@@ -123,6 +130,8 @@ impl<G: Game> Shared<G> {
             forgetful,
             asked: asked_by_now,
             actions,
+            decisions,
+            forced,
             consulted,
             after,
             due,
@@ -154,7 +163,8 @@ impl<G: Game> Shared<G> {
         after.get_mut().clear();
         due.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
-        (*actions.get_mut(), *consulted.get_mut()) = (0, (0, 0));
+        (*actions.get_mut(), *decisions.get_mut(), *forced.get_mut()) = (0, 0, 0);
+        *consulted.get_mut() = (0, 0);
         (*forgetful.get_mut(), *stepwise.get_mut()) = (false, false);
         (*watched.get_mut(), *recording.get_mut()) = (false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
