@@ -1,5 +1,16 @@
 //! Known words, and which of them was meant.
 
+/// The longest word that can be meant or is named: what is longer is no misspelling, and comparing it takes as long.
+const LONGEST: usize = 100;
+
+/// The most known words that are looked at. Documents make words known too: were all of them looked at for each that is
+/// not, a long document would take the square of its length.
+const LOOKED_AT: usize = 256;
+
+fn looked_at<'k>(known: impl IntoIterator<Item = &'k str>) -> impl Iterator<Item = &'k str> {
+    known.into_iter().take(LOOKED_AT).filter(|known| known.len() <= LONGEST)
+}
+
 /// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near.
 ///
 /// ```
@@ -9,14 +20,11 @@
 /// ```
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     const MOST: usize = 3;
-    // What is that long is no misspelling, and comparing it takes as long.
-    const LONGEST: usize = 100;
     if word.len() > LONGEST {
         return Vec::new();
     }
     let letters = word.chars().count();
-    let mut near: Vec<(usize, &str)> = known
-        .into_iter()
+    let mut near: Vec<(usize, &str)> = looked_at(known)
         .map(|known| (strsim::damerau_levenshtein(word, known), known))
         .filter(|(distance, known)| *distance <= (known.chars().count().min(letters) / 3).max(1))
         .filter(|(distance, _)| *distance < letters)
@@ -34,11 +42,15 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
 /// ```
 pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
     const FEW: usize = 10;
-    let all: Vec<String> = known.clone().into_iter().map(|known| format!("`{known}`")).collect();
+    let mut all: Vec<String> = looked_at(known.clone()).map(|known| format!("`{known}`")).collect();
+    let count = known.clone().into_iter().count();
+    if count > all.len() {
+        all.push("...".to_owned());
+    }
     match nearest(found, known).first() {
         _ if all.is_empty() => format!("{what}, but there is none"),
         None => format!("{what}: {}", all.join(", ")),
-        Some(meant) if all.len() > FEW => format!("{what} (`{meant}`?), one of {}", all.len()),
+        Some(meant) if count > FEW => format!("{what} (`{meant}`?), one of {count}"),
         Some(meant) => format!("{what} (`{meant}`?): {}", all.join(", ")),
     }
 }
@@ -62,6 +74,18 @@ mod tests {
         assert_eq!((nearest("", words), nearest("x", ["y"])), (vec![], vec![]));
         assert_eq!(nearest("is", ["has", "it"]), ["it"]);
         assert_eq!(nearest(&"x".repeat(1_000_000), ["x"]), [""; 0]);
+    }
+
+    #[test]
+    fn what_a_document_makes_known_is_named_in_part_where_it_is_long_or_many() {
+        let long = "x".repeat(100_000);
+        assert_eq!(one_of("a name", "mood", [&*long, "moon"]), "a name (`moon`?): `moon`, ...");
+        assert_eq!(one_of("a name", "x", [&*long]), "a name: ...");
+        assert_eq!(nearest("x", [&*long]), [""; 0]);
+        let many: Vec<String> = (0..100_000).map(|number| format!("name_{number}")).collect();
+        let many = many.iter().map(String::as_str);
+        assert_eq!(one_of("a name", "nam_7", many.clone()), "a name (`name_7`?), one of 100000");
+        assert!(one_of("a name", "moon", many).ends_with("`name_254`, `name_255`, ..."));
     }
 
     #[test]
