@@ -102,7 +102,7 @@ impl<N, Q> Number<N, Q> {
             Self::Slot(slot) => Ok(slot.value(values).number()),
             Self::Truth(truth) => Ok(truth.evaluate(values)?.into()),
             Self::Binary(operator, sides, column) => {
-                let (one, other) = (sides.0.evaluate(values)?, sides.1.evaluate(values)?);
+                let (one, other) = (sides.0.operand(values)?, sides.1.operand(values)?);
                 operator.apply(one, other).map_err(|reason| Failure { reason, column: *column })
             }
             Self::Unary(unary, of, column) => {
@@ -112,7 +112,7 @@ impl<N, Q> Number<N, Q> {
             Self::Extreme(extreme, entries) => {
                 let mut found: Option<Rational> = None;
                 for entry in entries {
-                    let number = entry.evaluate(values)?;
+                    let number = entry.operand(values)?;
                     found = Some(found.map_or(number, |found| extreme.of(found, number)));
                 }
                 Ok(found.unwrap_or(Rational::ZERO))
@@ -136,6 +136,16 @@ impl<N, Q> Number<N, Q> {
                 let (condition, then, otherwise) = &**parts;
                 if condition.evaluate(values)? { then.evaluate(values) } else { otherwise.evaluate(values) }
             }
+        }
+    }
+
+    /// [`Self::evaluate`], without a call for what is most often between operators.
+    #[inline]
+    fn operand(&self, values: &(impl Values<N, Q> + ?Sized)) -> Result<Rational, Failure> {
+        match self {
+            Self::Constant(number) => Ok(*number),
+            Self::Slot(slot) => Ok(slot.value(values).number()),
+            inner => inner.evaluate(values),
         }
     }
 
@@ -163,9 +173,9 @@ impl<N, Q> Truth<N, Q> {
             }
             Self::Not(of) => Ok(!of.evaluate(values)?),
             Self::Compare(first, rest) => {
-                let mut left = first.evaluate(values)?;
+                let mut left = first.operand(values)?;
                 for (comparison, right) in rest {
-                    let right = right.evaluate(values)?;
+                    let right = right.operand(values)?;
                     if !comparison.holds(&left, &right) {
                         return Ok(false);
                     }

@@ -112,12 +112,18 @@ impl Rational {
     /// The quotient rounded down.
     pub fn divide_down(self, divisor: Self) -> Result<Self, Impossible> {
         divisor.not_zero()?;
+        if let Some((one, other)) = self.plain(divisor) {
+            return Ok(Self::whole(Integer::div_floor(&one, &other)));
+        }
         Self::narrow((self.wide() / divisor.wide()).floor())
     }
 
     /// What [`Self::divide_down`] leaves: it has the sign of the divisor.
     pub fn remainder(self, divisor: Self) -> Result<Self, Impossible> {
         divisor.not_zero()?;
+        if let Some((one, other)) = self.plain(divisor) {
+            return Ok(Self::whole(one.mod_floor(&other)));
+        }
         let (one, other) = (self.wide(), divisor.wide());
         let remainder = (one.numer() * other.denom()).mod_floor(&(other.numer() * one.denom()));
         Self::fraction(remainder, one.denom() * other.denom())
@@ -151,6 +157,11 @@ impl Rational {
             Ordering::Greater => true,
         };
         Self::whole(down + i64::from(rises))
+    }
+
+    /// Two whole numbers whose quotient fits whatever the first one is.
+    fn plain(self, divisor: Self) -> Option<(i64, i64)> {
+        Some((self.as_whole()?, divisor.as_whole().filter(|divisor| *divisor != -1)?))
     }
 
     fn not_zero(self) -> Result<(), Impossible> {
