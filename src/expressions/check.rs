@@ -9,6 +9,13 @@ use crate::{
     vocabulary::{Places, Type, Vocabulary},
 };
 
+// The code of expressions in a vocabulary.
+pub(crate) type NumberOf<V> = Number<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
+pub(crate) type TruthOf<V> = Truth<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
+pub(crate) type AnyOf<V> = Any<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
+pub(crate) type ListOf<V> = List<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
+pub(crate) type TypedOf<V> = Typed<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
+
 /// What a part of an expression gives, with the code that gives it.
 #[derive(Clone, Debug)]
 pub(crate) enum Typed<N, Q> {
@@ -51,7 +58,7 @@ pub(crate) struct Checker<'v, V> {
 }
 
 impl<V: Vocabulary> Checker<'_, V> {
-    pub(crate) fn typed(&self, tree: &Tree) -> Result<Typed<V::Variable, V::Query>, Error> {
+    pub(crate) fn typed(&self, tree: &Tree) -> Result<TypedOf<V>, Error> {
         let any = match &tree.kind {
             Kind::Number(number) => Any::Number(Number::Constant(*number)),
             Kind::Bool(flag) => Any::Truth(Truth::Constant(*flag)),
@@ -76,7 +83,7 @@ impl<V: Vocabulary> Checker<'_, V> {
     }
 
     /// A part that is no list.
-    pub(crate) fn any(&self, tree: &Tree, wanted: Wanted<'_>) -> Result<Any<V::Variable, V::Query>, Error> {
+    pub(crate) fn any(&self, tree: &Tree, wanted: Wanted<'_>) -> Result<AnyOf<V>, Error> {
         match self.typed(tree)? {
             Typed::Any(any) => Ok(any),
             Typed::List(_) => Err(wanted.missing(tree)),
@@ -84,80 +91,49 @@ impl<V: Vocabulary> Checker<'_, V> {
     }
 
     /// A part that is a number.
-    pub(crate) fn number(
-        &self,
-        tree: &Tree,
-        wanted: Wanted<'_>,
-    ) -> Result<Number<V::Variable, V::Query>, Error> {
+    pub(crate) fn number(&self, tree: &Tree, wanted: Wanted<'_>) -> Result<NumberOf<V>, Error> {
         self.any(tree, wanted)?.into_number().ok_or_else(|| wanted.missing(tree))
     }
 
     /// Whether a part is true.
-    pub(crate) fn truth(&self, tree: &Tree) -> Result<Truth<V::Variable, V::Query>, Error> {
+    pub(crate) fn truth(&self, tree: &Tree) -> Result<TruthOf<V>, Error> {
         self.typed(tree)?.into_truth().map_err(|failure| failed(failure, tree))
     }
 
-    fn truths(&self, trees: &[Tree]) -> Result<Box<[Truth<V::Variable, V::Query>]>, Error> {
+    fn truths(&self, trees: &[Tree]) -> Result<Box<[TruthOf<V>]>, Error> {
         trees.iter().map(|tree| self.truth(tree)).collect()
     }
 
-    fn entries(&self, trees: &[Tree]) -> Result<Vec<Any<V::Variable, V::Query>>, Error> {
+    fn entries(&self, trees: &[Tree]) -> Result<Vec<AnyOf<V>>, Error> {
         let wanted =
             Wanted { code: codes::TYPE_MISMATCH, expected: "a number, a bool or a text in the list" };
         trees.iter().map(|tree| self.any(tree, wanted)).collect()
     }
 
     /// A number that is computed if it is constant.
-    pub(crate) fn folded(
-        &self,
-        number: Number<V::Variable, V::Query>,
-        tree: &Tree,
-    ) -> Result<Number<V::Variable, V::Query>, Error> {
+    pub(crate) fn folded(&self, number: NumberOf<V>, tree: &Tree) -> Result<NumberOf<V>, Error> {
         number.fold().map_err(|failure| failed(failure, tree))
     }
 
-    pub(crate) fn counted(
-        &self,
-        number: Number<V::Variable, V::Query>,
-        tree: &Tree,
-    ) -> Result<Any<V::Variable, V::Query>, Error> {
+    pub(crate) fn counted(&self, number: NumberOf<V>, tree: &Tree) -> Result<AnyOf<V>, Error> {
         self.folded(number, tree).map(Any::Number)
     }
 
-    fn holds(
-        &self,
-        truth: Truth<V::Variable, V::Query>,
-        tree: &Tree,
-    ) -> Result<Any<V::Variable, V::Query>, Error> {
+    fn holds(&self, truth: TruthOf<V>, tree: &Tree) -> Result<AnyOf<V>, Error> {
         truth.fold().map(Any::Truth).map_err(|failure| failed(failure, tree))
     }
 
-    pub(crate) fn unary(
-        &self,
-        unary: Unary,
-        of: Number<V::Variable, V::Query>,
-        tree: &Tree,
-    ) -> Result<Any<V::Variable, V::Query>, Error> {
+    pub(crate) fn unary(&self, unary: Unary, of: NumberOf<V>, tree: &Tree) -> Result<AnyOf<V>, Error> {
         self.counted(Number::Unary(unary, Box::new(of), tree.column), tree)
     }
 
-    fn binary(
-        &self,
-        operator: Operator,
-        sides: &(Tree, Tree),
-        tree: &Tree,
-    ) -> Result<Any<V::Variable, V::Query>, Error> {
+    fn binary(&self, operator: Operator, sides: &(Tree, Tree), tree: &Tree) -> Result<AnyOf<V>, Error> {
         let left = self.number(&sides.0, Wanted::NUMBER)?;
         let right = self.number(&sides.1, Wanted::NUMBER)?;
         self.counted(Number::Binary(operator, Box::new((left, right)), tree.column), tree)
     }
 
-    fn compare(
-        &self,
-        first: &Tree,
-        rest: &[(Comparison, Tree)],
-        tree: &Tree,
-    ) -> Result<Any<V::Variable, V::Query>, Error> {
+    fn compare(&self, first: &Tree, rest: &[(Comparison, Tree)], tree: &Tree) -> Result<AnyOf<V>, Error> {
         let wanted = Wanted { code: codes::TYPE_MISMATCH, expected: "a number or a text to compare" };
         let truth = match self.any(first, wanted)? {
             Any::Text(first) => {
@@ -181,11 +157,7 @@ impl<V: Vocabulary> Checker<'_, V> {
         self.holds(truth, tree)
     }
 
-    fn compare_numbers(
-        &self,
-        first: Number<V::Variable, V::Query>,
-        rest: &[(Comparison, Tree)],
-    ) -> Result<Truth<V::Variable, V::Query>, Error> {
+    fn compare_numbers(&self, first: NumberOf<V>, rest: &[(Comparison, Tree)]) -> Result<TruthOf<V>, Error> {
         let wanted = Wanted { code: codes::TYPE_MISMATCH, expected: "a number to compare with a number" };
         let rest = rest.iter().map(|(comparison, tree)| Ok((*comparison, self.number(tree, wanted)?)));
         Ok(Truth::Compare(Box::new(first), rest.collect::<Result<_, Error>>()?))
@@ -195,7 +167,7 @@ impl<V: Vocabulary> Checker<'_, V> {
         &self,
         (then, condition, otherwise): &(Tree, Tree, Tree),
         tree: &Tree,
-    ) -> Result<Typed<V::Variable, V::Query>, Error> {
+    ) -> Result<TypedOf<V>, Error> {
         let then = self.typed(then)?;
         let condition = self.truth(condition)?;
         let any = match (then, self.typed(otherwise)?) {
@@ -219,7 +191,7 @@ impl<V: Vocabulary> Checker<'_, V> {
         Ok(Typed::Any(any))
     }
 
-    fn variable(&self, name: &str, column: u32) -> Result<Any<V::Variable, V::Query>, Error> {
+    fn variable(&self, name: &str, column: u32) -> Result<AnyOf<V>, Error> {
         let variables = self.vocabulary.variables();
         let Some(variable) = variables.iter().find(|variable| variable.name == name) else {
             let here = variables.iter().filter(|variable| variable.places.reach(self.places));

@@ -119,7 +119,7 @@ impl<N, Q> Number<N, Q> {
             }
             Self::Sum(entries, column) => entries.iter().try_fold(Rational::ZERO, |sum, entry| {
                 let number = entry.evaluate(values)?;
-                sum.add(number).map_err(|reason| Failure { reason, column: *column })
+                sum.plus(number).map_err(|reason| Failure { reason, column: *column })
             }),
             Self::Clamp(numbers) => {
                 let [number, low, high] = &**numbers;
@@ -261,9 +261,9 @@ impl Operator {
     #[inline]
     pub(crate) fn apply(self, one: Rational, other: Rational) -> Result<Rational, Impossible> {
         match self {
-            Self::Add => one.add(other),
-            Self::Subtract => one.subtract(other),
-            Self::Multiply => one.multiply(other),
+            Self::Add => one.plus(other),
+            Self::Subtract => one.minus(other),
+            Self::Multiply => one.times(other),
             Self::Divide => one.divide(other),
             Self::DivideDown => one.divide_down(other),
             Self::Remainder => one.remainder(other),

@@ -19,8 +19,10 @@ use crate::{
 pub struct Evaluator<'v, V: Vocabulary> {
     vocabulary: &'v V,
     places: Places,
-    bindings: Vec<(Slot<V::Variable, V::Query>, Held)>,
+    bindings: Vec<(SlotOf<V>, Held)>,
 }
+
+type SlotOf<V> = Slot<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
 
 /// A bound value.
 #[derive(Clone, Debug)]
@@ -125,7 +127,7 @@ where
         expression.evaluate(self)
     }
 
-    fn named(&self, name: &str) -> Result<(Slot<V::Variable, V::Query>, Type), NotBound> {
+    fn named(&self, name: &str) -> Result<(SlotOf<V>, Type), NotBound> {
         let expression = Expression::read(name, self.vocabulary, Places::EVERYWHERE)
             .map_err(|error| NotBound::Unreadable { name: name.into(), error })?;
         let r#type = expression.r#type();
@@ -133,14 +135,14 @@ where
         Ok((slot, r#type))
     }
 
-    fn hold(&mut self, slot: Slot<V::Variable, V::Query>, held: Held) {
+    fn hold(&mut self, slot: SlotOf<V>, held: Held) {
         match self.bindings.iter_mut().find(|(bound, _)| *bound == slot) {
             Some((_, before)) => *before = held,
             None => self.bindings.push((slot, held)),
         }
     }
 
-    fn value(&self, is: impl Fn(&Slot<V::Variable, V::Query>) -> bool) -> Value<'_> {
+    fn value(&self, is: impl Fn(&SlotOf<V>) -> bool) -> Value<'_> {
         let bound = self.bindings.iter().find(|(slot, _)| is(slot));
         bound.map_or(Value::Number(Rational::ZERO), |(_, held)| held.value())
     }

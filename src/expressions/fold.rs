@@ -95,7 +95,7 @@ impl<N, Q> Truth<N, Q> {
 fn joined<N, Q>(
     parts: Box<[Truth<N, Q>]>,
     goes_on: bool,
-    join: fn(Box<[Truth<N, Q>]>) -> Truth<N, Q>,
+    join: impl FnOnce(Box<[Truth<N, Q>]>) -> Truth<N, Q>,
 ) -> Truth<N, Q> {
     let open: Box<[_]> =
         parts.into_iter().skip_while(|part| part.constant().is_some_and(|flag| flag == goes_on)).collect();

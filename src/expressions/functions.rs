@@ -3,7 +3,7 @@
 use cardloom_cards::one_of;
 
 use crate::{
-    check::{Checker, List, Typed, Wanted, quoted},
+    check::{AnyOf, Checker, List, ListOf, NumberOf, Typed, Wanted, quoted},
     code::{Any, Extreme, Number, Slot, Unary},
     error::{Error, codes},
     tree::{Kind, Tree},
@@ -23,12 +23,8 @@ pub const BUILT_IN: [(&str, &str); 9] = [
     ("clamp", "3 numbers: what is bounded, the lower and the upper bound"),
 ];
 
-type Code<V> = Any<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
-type Numeric<V> = Number<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
-type Listed<V> = List<<V as Vocabulary>::Variable, <V as Vocabulary>::Query>;
-
 impl<V: Vocabulary> Checker<'_, V> {
-    pub(crate) fn call(&self, tree: &Tree, name: &str, arguments: &[Tree]) -> Result<Code<V>, Error> {
+    pub(crate) fn call(&self, tree: &Tree, name: &str, arguments: &[Tree]) -> Result<AnyOf<V>, Error> {
         match BUILT_IN.iter().find(|(built_in, _)| *built_in == name) {
             Some((name, of)) => self.built_in(tree, name, &format!("`{name}` of {of}"), arguments),
             None => self.of_the_game(tree, name, arguments),
@@ -41,7 +37,7 @@ impl<V: Vocabulary> Checker<'_, V> {
         name: &str,
         expected: &str,
         arguments: &[Tree],
-    ) -> Result<Code<V>, Error> {
+    ) -> Result<AnyOf<V>, Error> {
         const MOST: usize = 8;
         let wanted = Wanted { code: codes::WRONG_ARGUMENTS, expected };
         let number = |tree| self.number(tree, wanted);
@@ -60,7 +56,7 @@ impl<V: Vocabulary> Checker<'_, V> {
                 Typed::Any(Any::Text(text)) => self.counted(Number::Length(Box::new(text)), tree),
                 Typed::Any(_) => Err(wanted.missing(of)),
                 Typed::List(list) => {
-                    let count = |entries: Vec<Code<V>>| Ok(Number::Count(entries.into()));
+                    let count = |entries: Vec<AnyOf<V>>| Ok(Number::Count(entries.into()));
                     self.of_list(list, tree, &count).map(Any::Number)
                 }
             },
@@ -80,9 +76,9 @@ impl<V: Vocabulary> Checker<'_, V> {
         wanted: Wanted<'_>,
         arguments: &[Tree],
         most: usize,
-    ) -> Result<Code<V>, Error> {
+    ) -> Result<AnyOf<V>, Error> {
         if let [of] = arguments {
-            let found = |entries: Vec<Code<V>>| {
+            let found = |entries: Vec<AnyOf<V>>| {
                 if entries.is_empty() {
                     let expected = "a list with an entry";
                     return Err(Wanted { code: codes::EMPTY_LIST, expected }.missing(tree));
@@ -98,7 +94,7 @@ impl<V: Vocabulary> Checker<'_, V> {
         self.counted(Number::Extreme(extreme, numbers), tree)
     }
 
-    fn list(&self, tree: &Tree, wanted: Wanted<'_>) -> Result<Listed<V>, Error> {
+    fn list(&self, tree: &Tree, wanted: Wanted<'_>) -> Result<ListOf<V>, Error> {
         match self.typed(tree)? {
             Typed::List(list) => Ok(list),
             Typed::Any(_) => Err(wanted.missing(tree)),
@@ -108,10 +104,10 @@ impl<V: Vocabulary> Checker<'_, V> {
     /// A number that is made of the entries of a list, whichever list it is.
     fn of_list(
         &self,
-        list: Listed<V>,
+        list: ListOf<V>,
         tree: &Tree,
-        made: &dyn Fn(Vec<Code<V>>) -> Result<Numeric<V>, Error>,
-    ) -> Result<Numeric<V>, Error> {
+        made: &dyn Fn(Vec<AnyOf<V>>) -> Result<NumberOf<V>, Error>,
+    ) -> Result<NumberOf<V>, Error> {
         let number = match list {
             List::Entries(entries) => made(entries)?,
             List::Choice(condition, lists) => {
@@ -124,7 +120,7 @@ impl<V: Vocabulary> Checker<'_, V> {
     }
 
     /// A function of the vocabulary with its literal arguments.
-    fn of_the_game(&self, tree: &Tree, name: &str, arguments: &[Tree]) -> Result<Code<V>, Error> {
+    fn of_the_game(&self, tree: &Tree, name: &str, arguments: &[Tree]) -> Result<AnyOf<V>, Error> {
         let functions = self.vocabulary.functions();
         let Some(function) = functions.iter().find(|function| function.name == name) else {
             let here = functions.iter().filter(|function| function.places.reach(self.places));
@@ -153,9 +149,9 @@ impl<V: Vocabulary> Checker<'_, V> {
 }
 
 fn numbers<V: Vocabulary>(
-    entries: Vec<Code<V>>,
+    entries: Vec<AnyOf<V>>,
     tree: &Tree,
     wanted: Wanted<'_>,
-) -> Result<Box<[Numeric<V>]>, Error> {
+) -> Result<Box<[NumberOf<V>]>, Error> {
     entries.into_iter().map(|entry| entry.into_number().ok_or_else(|| wanted.missing(tree))).collect()
 }

@@ -267,7 +267,7 @@ impl<'t> Parser<'t> {
     fn leaf(&mut self, kind: Kind) -> Result<Tree, Error> {
         let column = self.advance().column;
         self.part(column)?;
-        Ok(Tree { kind: kind, column })
+        Ok(Tree { kind, column })
     }
 
     fn named(&mut self, name: &str, column: u32) -> Result<Tree, Error> {

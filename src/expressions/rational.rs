@@ -15,8 +15,8 @@ use crate::error::Impossible;
 /// use cardloom_expressions::{Impossible, Rational};
 ///
 /// let half = Rational::new(1, 2)?;
-/// assert_eq!(Rational::from(3).multiply(half)?.to_string(), "3/2");
-/// assert_eq!(Rational::from(i64::MAX).add(half), Err(Impossible::Overflow));
+/// assert_eq!(Rational::from(3).times(half)?.to_string(), "3/2");
+/// assert_eq!(Rational::from(i64::MAX).plus(half), Err(Impossible::Overflow));
 /// assert_eq!("-7/2".parse::<Rational>().map(Rational::truncate), Ok(-3));
 /// # Ok::<(), Impossible>(())
 /// ```
@@ -87,19 +87,19 @@ impl Rational {
 
     /// The sum.
     #[inline]
-    pub fn add(self, other: Self) -> Result<Self, Impossible> {
+    pub fn plus(self, other: Self) -> Result<Self, Impossible> {
         self.by(other, i64::checked_add, |one, other| one + other)
     }
 
     /// The difference.
     #[inline]
-    pub fn subtract(self, other: Self) -> Result<Self, Impossible> {
+    pub fn minus(self, other: Self) -> Result<Self, Impossible> {
         self.by(other, i64::checked_sub, |one, other| one - other)
     }
 
     /// The product.
     #[inline]
-    pub fn multiply(self, other: Self) -> Result<Self, Impossible> {
+    pub fn times(self, other: Self) -> Result<Self, Impossible> {
         self.by(other, i64::checked_mul, |one, other| one * other)
     }
 
@@ -133,7 +133,7 @@ impl Rational {
     pub fn power(self, exponent: Self) -> Result<Self, Impossible> {
         let times = exponent.as_whole().filter(|times| (0..=LARGEST_EXPONENT).contains(times));
         let times = times.ok_or(Impossible::BadExponent)?;
-        (0..times).try_fold(Self::ONE, |product, _| product.multiply(self))
+        (0..times).try_fold(Self::ONE, |product, _| product.times(self))
     }
 
     /// The number with the other sign.

@@ -205,9 +205,9 @@ fn a_number_is_exact_or_an_error() {
     assert_eq!(Rational::ZERO.power(Rational::ZERO), Ok(Rational::ONE));
     // The denominators are too large together, the sum is not.
     let large = 4_000_000_000;
-    assert_eq!(fraction(1, large).add(fraction(large - 1, large)), Ok(Rational::ONE));
+    assert_eq!(fraction(1, large).plus(fraction(large - 1, large)), Ok(Rational::ONE));
     let (one, other) = (fraction(1, 3_037_000_501 * 2), fraction(1, 3_037_000_501 * 6));
-    assert_eq!(one.add(other), Rational::new(2, 3_037_000_501 * 3));
+    assert_eq!(one.plus(other), Rational::new(2, 3_037_000_501 * 3));
     assert_eq!([-5, -3, 1, 3, 5].map(|halves| fraction(halves, 2).round().truncate()), [-2, -2, 0, 2, 2]);
     assert_eq!((most.round(), fraction(-7, 2).truncate()), (most, -3));
     assert!(fraction(-1, 2) < Rational::ZERO && fraction(1, 3) < fraction(1, 2) && most > fraction(1, 2));

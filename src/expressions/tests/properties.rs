@@ -276,7 +276,7 @@ proptest! {
                 prop_assert!(arithmetic(error.code.0), "{tree}: {error}");
                 let parts = naive::parts(&tree);
                 let is_empty = error.code.0 == "empty_list";
-                prop_assert!(is_empty || parts.iter().any(|part| fails(part)), "{tree}: {error}");
+                prop_assert!(is_empty || parts.iter().any(fails), "{tree}: {error}");
             }
             Ok(expression) => {
                 let parts = naive::parts(&tree);
