@@ -1,11 +1,11 @@
 //! A game in words and scenes: what every face of it, a terminal, a page or a program, is given.
 
-use std::ops::RangeInclusive;
+use std::{fmt, ops::RangeInclusive};
 
 use serde::Serialize;
 
 use crate::{
-    Line, Offer, Prompt, Seat, Words, label,
+    Line, Offer, Prompt, Seat, TraceEvent, Words, label,
     save::Saved,
     scene::{Scene, SheetCard},
     zone::CardName,
@@ -85,6 +85,17 @@ pub trait Describe: Saved {
         Vec::new()
     }
 
+    /// The words of the language that its cards are written in, where they are data: what games should come to. By default
+    /// there are none.
+    fn terms() -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// Adds the words of that language that take effect at a moment, for the statistics of play.
+    fn terms_at(moment: &TraceEvent<'_, Self>, out: &mut Vec<Term>) {
+        let _ = (moment, out);
+    }
+
     /// All cards, sorted as a list of them is. By default there are none.
     fn sheet() -> Vec<SheetCard> {
         Vec::new()
@@ -109,4 +120,19 @@ pub struct CardStat {
     pub seat: Seat,
     /// What was done, in a word: `drawn`, `activated`.
     pub what: &'static str,
+}
+
+/// A word of the language that cards are written in: `action draw_cards`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Term {
+    /// Its kind.
+    pub kind: &'static str,
+    /// How it is written.
+    pub word: &'static str,
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.kind, self.word)
+    }
 }

@@ -126,6 +126,12 @@ pub trait Game: Sized + 'static {
         seen
     }
 
+    /// A question as those see it whom it does not ask: the words of a card that nobody else knows are no words for them.
+    /// By default the question itself, which then names no card that is hidden from anybody.
+    fn redact_question(question: &Self::Question) -> Self::Question {
+        question.clone()
+    }
+
     /// Whether an event showed somebody something hidden from them before, such as a card that was drawn: what led to
     /// it cannot fairly be taken back. By default every event does.
     ///

@@ -18,8 +18,12 @@
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
 //! For tests of whole games there are [`laws`], which hold for every game; [`Silence`], the one of them that finds where
-//! hidden cards show; [`shown()`], what faces show of a position; and [`finish`] and its like.
+//! hidden cards show; [`shown()`], what faces show of a position; golden files, such as [`assert_golden`]; and [`finish`]
+//! and its like.
 
+mod golden;
+#[cfg(feature = "files")]
+mod golden_games;
 mod laws;
 mod random;
 mod shown;
@@ -34,10 +38,13 @@ use std::{
     rc::Rc,
 };
 
+#[cfg(feature = "files")]
+pub use self::golden_games::{GoldenGame, golden_games};
 pub use self::{
+    golden::{assert_golden, assert_shown, blesses},
     laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
-    random::{advance, finish, play_some, played},
-    shown::{shown, shown_after},
+    random::{Bot, advance, determinized, dice, finish, how_many, play_some, played, replayed},
+    shown::shown,
     silence::{Report, Sent, Silence, Violation},
 };
 use crate::{Answer, Context, Executor, Game, Handler, Name, Observer, Prompt, Seat, Tick, TraceEvent};

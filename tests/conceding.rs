@@ -172,6 +172,8 @@ fn where_nobody_can_give_up_it_is_refused_and_nothing_has_changed() {
     let refusal = executor.concede(P1).unwrap_err();
     assert_eq!(refusal.to_string(), "P1 cannot give up: this game goes on to its end");
     assert!(matches!(refusal, Error::Concession { seat: P1, .. }));
+    let refusal = executor.concede(cardloom::Seat(77)).unwrap_err();
+    assert_eq!(refusal.to_string(), "P78 cannot give up: no such seat plays");
     assert_eq!((executor.open(), &*executor.snapshot()), (&open[..], &snapshot));
     executor.answer(PromptId(1), P1, Answer::one(0)).unwrap();
     assert!(matches!(executor.step(), Ok(Step::Over)));

@@ -2,7 +2,7 @@
 
 use cardloom::testing::{Law, LawReport, Laws, laws};
 
-use crate::flawed::{BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup};
+use crate::flawed::{AGAIN, BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup};
 
 mod flawed;
 
@@ -146,6 +146,12 @@ fn giving_up_that_leads_to_an_error_is_found() {
     let said = broken::<{ Law::Concession as u8 }>(Law::Concession);
     assert_says(&said, "concession", " gives up: ");
     assert!(said.contains("no turn without everybody"), "{said}");
+}
+
+#[test]
+fn giving_up_twice_is_found() {
+    let said = broken::<AGAIN>(Law::Concession);
+    assert_says(&said, "concession", " gives up: and can do so again");
 }
 
 #[test]

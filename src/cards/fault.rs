@@ -88,7 +88,12 @@ impl Faults {
         if faults.is_empty() { None } else { Some(Self(faults)) }
     }
 
-    /// All of them.
+    /// The one that comes first.
+    pub fn first(&self) -> &Fault {
+        &self.0[0]
+    }
+
+    /// All of them, at least one.
     pub fn all(&self) -> &[Fault] {
         &self.0
     }

@@ -102,5 +102,5 @@ pub use crate::{
     tree::Node,
     values::Whole,
     vocabulary::{Arguments, Field, Form, Word},
-    words::{Tagged, Words, find_word, read_named, read_tagged, read_word_object, word_object_form},
+    words::{Tagged, Used, Words, find_word, read_named, read_tagged, read_word_object, word_object_form},
 };

@@ -1,6 +1,15 @@
 //! Known words, and which of them was meant.
 
-use std::fmt::Write as _;
+/// The longest word that can be meant or is named: what is longer is no misspelling, and comparing it takes as long.
+const LONGEST: usize = 100;
+
+/// The most known words that are looked at. Documents make words known too: were all of them looked at for each that is
+/// not, a long document would take the square of its length.
+const LOOKED_AT: usize = 256;
+
+fn looked_at<'k>(known: impl IntoIterator<Item = &'k str>) -> impl Iterator<Item = &'k str> {
+    known.into_iter().take(LOOKED_AT).filter(|known| known.len() <= LONGEST)
+}
 
 /// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near.
 ///
@@ -11,14 +20,11 @@ use std::fmt::Write as _;
 /// ```
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     const MOST: usize = 3;
-    // What is that long is no misspelling, and comparing it takes as long.
-    const LONGEST: usize = 100;
     if word.len() > LONGEST {
         return Vec::new();
     }
     let letters = word.chars().count();
-    let mut near: Vec<(usize, &str)> = known
-        .into_iter()
+    let mut near: Vec<(usize, &str)> = looked_at(known)
         .map(|known| (strsim::damerau_levenshtein(word, known), known))
         .filter(|(distance, known)| *distance <= (known.chars().count().min(letters) / 3).max(1))
         .filter(|(distance, _)| *distance < letters)
@@ -27,23 +33,26 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
     near.into_iter().map(|(_, known)| known).take(MOST).collect()
 }
 
-/// What a message says is expected where a word is unknown: which was meant, and all that are known.
+/// What a message says is expected where a word is unknown: which was meant, then those that are known. Of many they are
+/// counted alone, as long as one of them is near.
 ///
 /// ```
 /// let words = ["hand", "deck"];
-/// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone: `hand`, `deck` (`hand`?)");
+/// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone (`hand`?): `hand`, `deck`");
 /// ```
 pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
-    let all: Vec<String> = known.clone().into_iter().map(|known| format!("`{known}`")).collect();
-    if all.is_empty() {
-        return format!("{what}, but there is none");
+    const FEW: usize = 10;
+    let mut all: Vec<String> = looked_at(known.clone()).map(|known| format!("`{known}`")).collect();
+    let count = known.clone().into_iter().count();
+    if count > all.len() {
+        all.push("...".to_owned());
     }
-    let mut text = format!("{what}: {}", all.join(", "));
-    if let Some(meant) = nearest(found, known).first() {
-        // A string takes whatever is written to it.
-        let _ = write!(text, " (`{meant}`?)");
+    match nearest(found, known).first() {
+        _ if all.is_empty() => format!("{what}, but there is none"),
+        None => format!("{what}: {}", all.join(", ")),
+        Some(meant) if count > FEW => format!("{what} (`{meant}`?), one of {count}"),
+        Some(meant) => format!("{what} (`{meant}`?): {}", all.join(", ")),
     }
-    text
 }
 
 /// A thing with its article.
@@ -68,9 +77,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_names_all_words_and_the_one_that_was_meant() {
+    fn what_a_document_makes_known_is_named_in_part_where_it_is_long_or_many() {
+        let long = "x".repeat(100_000);
+        assert_eq!(one_of("a name", "mood", [&*long, "moon"]), "a name (`moon`?): `moon`, ...");
+        assert_eq!(one_of("a name", "x", [&*long]), "a name: ...");
+        assert_eq!(nearest("x", [&*long]), [""; 0]);
+        let many: Vec<String> = (0..100_000).map(|number| format!("name_{number}")).collect();
+        let many = many.iter().map(String::as_str);
+        assert_eq!(one_of("a name", "nam_7", many.clone()), "a name (`name_7`?), one of 100000");
+        assert!(one_of("a name", "moon", many).ends_with("`name_254`, `name_255`, ..."));
+    }
+
+    #[test]
+    fn what_is_expected_names_the_word_that_was_meant_and_then_all_unless_they_are_many() {
         assert_eq!(one_of("a zone", "moon", ["hand"]), "a zone: `hand`");
         assert_eq!(one_of("a zone", "moon", []), "a zone, but there is none");
+        assert_eq!(one_of("a zone", "hnad", ["deck", "hand"]), "a zone (`hand`?): `deck`, `hand`");
+        let many = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b1", "hand"];
+        assert_eq!(one_of("a zone", "hnad", many), "a zone (`hand`?), one of 11");
+        assert!(one_of("a zone", "moon", many).ends_with("`b1`, `hand`"));
         assert_eq!((a("action"), a("condition")), ("an action".to_owned(), "a condition".to_owned()));
     }
 }

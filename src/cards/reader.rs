@@ -9,6 +9,7 @@ use crate::{
     nearest::{a, one_of},
     tree::{Key, Malformed, Node, Number, Place, Value},
     vocabulary::Form,
+    words::Used,
     yaml,
 };
 
@@ -113,6 +114,8 @@ pub struct Reader<C> {
     /// Whether a value is made up: nothing that is wrong with it is the document's fault.
     is_made_up: bool,
     faults: Vec<Fault>,
+    /// The words that were read and that nobody has taken.
+    used: Vec<Used>,
 }
 
 impl<C> Reader<C> {
@@ -133,6 +136,7 @@ impl<C> Reader<C> {
             is_parameter: false,
             is_made_up: false,
             faults: Vec::new(),
+            used: Vec::new(),
         }
     }
 
@@ -244,6 +248,40 @@ impl<C> Reader<C> {
         let result = inside(self);
         self.is_made_up = around;
         result
+    }
+
+    /// Reads something, and gives the words that stand in it as well, but for those that were given so to somebody
+    /// within.
+    ///
+    /// A language can so tell of each part of a document which of its words take effect by that part.
+    ///
+    /// ```
+    /// use cardloom_cards::{Read, Reader, Used, Words, json};
+    ///
+    /// /// What a card does.
+    /// #[derive(Words)]
+    /// enum Action {
+    ///     /// Cards are drawn.
+    ///     Draw(cardloom_cards::Whole<1, 9>),
+    ///     /// Cards are shown.
+    ///     Show(cardloom_cards::Whole<1, 9>),
+    /// }
+    ///
+    /// let steps = json::parse(r#"[{"draw": 1}, {"show": 2}]"#)?;
+    /// let mut reader = Reader::new(());
+    /// let words = reader.each(&steps, |step, reader| reader.with_words(|reader| Action::read(step, reader)).1);
+    /// assert_eq!(words[1][..], [Used { kind: "action", word: "show" }]);
+    /// # Ok::<(), cardloom_cards::tree::Malformed>(())
+    /// ```
+    pub fn with_words<R>(&mut self, read: impl FnOnce(&mut Self) -> R) -> (R, Box<[Used]>) {
+        let begin = self.used.len();
+        let result = read(self);
+        (result, self.used.drain(begin..).collect())
+    }
+
+    /// A word stands where the reader is. Those of [`Words`](crate::Words) are noted by whoever reads them.
+    pub fn uses(&mut self, kind: &'static str, word: &'static str) {
+        self.used.push(Used { kind, word });
     }
 
     /// Something is wrong where the reader is.

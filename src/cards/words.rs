@@ -9,6 +9,15 @@ use crate::{
     vocabulary::{Field, Form, Word},
 };
 
+/// A word that stands in a document: of which kind, and how it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Used {
+    /// What words of its kind are called: `condition`.
+    pub kind: &'static str,
+    /// How it is written.
+    pub word: &'static str,
+}
+
 /// The words of one kind, each with its parameters; derived for enums.
 pub trait Words<C>: Sized {
     /// What they are called: `condition`.
@@ -78,9 +87,12 @@ pub fn word_object_form<W: Words<C>, C>() -> Form {
 /// The number of a word by its name.
 pub fn find_word<W: Words<C>, C>(name: &str, unknown: Code, reader: &mut Reader<C>) -> Option<usize> {
     let word = W::WORDS.iter().position(|word| word.name == name);
-    if word.is_none() {
-        let known = one_of(&a(W::NAME), name, W::WORDS.iter().map(|word| word.name));
-        reader.fault(unknown, known, Quoted(name));
+    match word {
+        Some(word) => reader.uses(W::NAME, W::WORDS[word].name),
+        None => {
+            let known = one_of(&a(W::NAME), name, W::WORDS.iter().map(|word| word.name));
+            reader.fault(unknown, known, Quoted(name));
+        }
     }
     word
 }

@@ -162,7 +162,7 @@ enum Command<O: Args, C: Subcommand> {
         /// How many threads; without it all cores
         #[arg(long, value_parser = some_threads)]
         threads: Option<usize>,
-        /// Report as well how often each card and each handler came up
+        /// Report as well how often each card, handler and word of cards came up
         #[arg(long)]
         coverage: bool,
         /// Print one JSON object

@@ -23,12 +23,13 @@ use super::{
     progress,
     screen::Screen,
     store,
+    terminal::window::page_width,
     viewer::Viewer,
-    wrapped,
+    wrapped, wrapped_at,
 };
 use cardloom::{
     Agent, Error, Observation, Seat, Session, SessionError, UndoPolicy, digest,
-    draw::plural,
+    draw::{columns, plural},
     sanitize_path,
     save::{Header, SavedGame},
 };
@@ -379,7 +380,8 @@ impl<'a, G: CommandLine> Round<'a, G> {
         match self.game.file() {
             None => outln!("{seat} has left the game."),
             Some(file) => {
-                outln!("{seat} has left the game. It goes on with: {}", store::command("resume", file));
+                let left = format!("{seat} has left the game. It goes on with:");
+                outln!("{}", with_command(&left, &store::command("resume", file), page_width()));
             }
         }
         Ok(ExitCode::SUCCESS)
@@ -396,11 +398,32 @@ impl<'a, G: CommandLine> Round<'a, G> {
     }
 }
 
+/// A text with a command behind it, on a line of its own where the other one has no room: what is broken cannot be copied.
+fn with_command(text: &str, command: &str, width: usize) -> String {
+    let line = format!("{text} {command}");
+    if columns(&line) <= width { line } else { format!("{}\n{command}", wrapped_at(text, 0, width)) }
+}
+
 impl From<SessionError> for CliError {
     fn from(error: SessionError) -> Self {
         match error {
             SessionError::Game(error) => Self::Game(error),
             other => Self::Setup(other.to_string()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_command;
+
+    #[test]
+    fn a_command_is_never_broken_and_what_stands_before_it_is_no_wider_than_the_screen() {
+        let left = |width| {
+            with_command("P1 has left the game. It goes on with:", "wizards resume game.jsonl", width)
+        };
+        assert_eq!(left(80), "P1 has left the game. It goes on with: wizards resume game.jsonl");
+        assert_eq!(left(40), "P1 has left the game. It goes on with:\nwizards resume game.jsonl");
+        assert_eq!(left(30), "P1 has left the game. It goes\n  on with:\nwizards resume game.jsonl");
     }
 }

@@ -76,7 +76,7 @@ pub fn table(scene: &Scene, sheet: &Sheet, size: Size) -> String {
 }
 
 fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) -> String {
-    let pen = Pen { sheet, width: size.width, brief: detail != Detail::Full };
+    let pen = Pen::new(&area.items, sheet, size.width, detail != Detail::Full);
     let heading = heading(pen, area, scene.viewer);
     let (mut folded, mut items) = (Vec::new(), Vec::new());
     for item in &area.items {
@@ -123,7 +123,7 @@ fn drawn(area: &Area, detail: Detail, scene: &Scene, sheet: &Sheet, size: Size) 
 mod tests {
     use super::*;
     use crate::{
-        Seat,
+        Seat, Words,
         draw::{
             plain,
             sample::{backs, piece},
@@ -167,6 +167,20 @@ mod tests {
         let second = drawn(Some(Seat(1)), None);
         assert!(second.find("P1: life").unwrap() < second.find("P2 (you): life").unwrap(), "{second}");
         assert!(!drawn(None, None).contains("(you)"));
+    }
+
+    #[test]
+    fn what_is_named_stands_beneath_each_other_however_long_a_name_is() {
+        let past = Zone::new("past", "catastrophes".into(), ["Nuclear Winter", "Ice Age"].map(piece));
+        let row = Zone::new("row", "row".into(), [piece("Bolt")]);
+        let none = Zone::new("none", "of a very long name".into(), []);
+        let scene = Scene::new(None, Words::new())
+            .area(Area::common("table", "Table".into()).item(past).item(row).item(none));
+        let drawn = |width| plain(&table(&scene, &Sheet::default(), Size { width, height: None }));
+        assert_eq!(drawn(80), "Table\n  catastrophes Nuclear Winter, Ice Age\n  row          Bolt");
+        let narrow = "Table\n  catastrophes Nuclear Winter,\n               Ice Age\n  row          Bolt";
+        assert_eq!(drawn(34), narrow);
+        assert!(drawn(40).lines().all(|line| line.len() <= 40));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     columns, dimmed,
-    item::{NAME, Pen, tokens},
+    item::{Pen, tokens},
     short::short,
     tinted,
 };
@@ -16,7 +16,7 @@ const WIDEST: usize = 30;
 
 impl Pen<'_> {
     pub(super) fn grid(self, grid: &Grid) -> String {
-        let place = self.width.saturating_sub(2 + NAME) / grid.columns.len().max(1);
+        let place = self.width.saturating_sub(2 + self.name) / grid.columns.len().max(1);
         let place = place.min(WIDEST);
         // A row with nothing in it takes a line alone.
         let rows = grid.rows.iter().map(|row| match place < PLACE || row.cells.iter().all(is_free) {
@@ -41,7 +41,7 @@ impl Pen<'_> {
         let said = |head: &Head| format!("{} {}", self.words(&head.words), tokens(&head.tokens));
         let heads: String = grid.columns.iter().map(|head| cell(&said(head), place)).collect();
         let heads = heads.trim_end();
-        let title = cell(&self.words(&grid.title), NAME);
+        let title = cell(&self.words(&grid.title), self.name);
         (!heads.is_empty()).then(|| format!("  {title}{}", dimmed(heads)))
     }
 
@@ -67,7 +67,7 @@ impl Pen<'_> {
 
     fn line(self, head: &str, cells: impl Iterator<Item = String>, place: usize) -> String {
         let cells: String = cells.map(|text| cell(&text, place)).collect();
-        format!("  {}{}", cell(head, NAME), cells.trim_end()).trim_end().to_owned()
+        format!("  {}{}", cell(head, self.name), cells.trim_end()).trim_end().to_owned()
     }
 
     /// A row one after the other, empty places counted.

@@ -9,19 +9,37 @@ use crate::{
     },
 };
 
-/// How wide the names of items are.
-pub(super) const NAME: usize = 10;
+/// How wide the column with the names of items is, unless one of them is longer.
+const NAME: usize = 10;
+
+/// How wide it is at most: there must be room for what is named.
+const WIDEST_NAME: usize = 16;
 
 /// Draws items in a given width.
 #[derive(Clone, Copy)]
 pub(super) struct Pen<'s> {
     pub(super) sheet: &'s Sheet,
     pub(super) width: usize,
+    /// How wide the column with the names of items is: what they are stands beneath each other.
+    pub(super) name: usize,
     /// Whether there is little room: columns are rows, and what one may do without is left out.
     pub(super) brief: bool,
 }
 
-impl Pen<'_> {
+impl<'s> Pen<'s> {
+    /// One for these items, whose names have room in their column.
+    pub(super) fn new(items: &[Item], sheet: &'s Sheet, width: usize, brief: bool) -> Self {
+        let names = items.iter().filter_map(|item| match item {
+            Item::Counters(Counters { title, .. })
+            | Item::Dice(Dice { title, .. })
+            | Item::Track(Track { title, .. }) => Some(title),
+            Item::Zone(zone) if !zone.pieces.is_empty() => Some(&zone.title),
+            _ => None,
+        });
+        let longest = names.map(|name| columns(&words(name, sheet)) + 1).max().unwrap_or_default();
+        Self { sheet, width, brief, name: longest.clamp(NAME, WIDEST_NAME) }
+    }
+
     /// An item in lines, without the last line's end. Nothing where there is nothing to see.
     pub(super) fn item(self, item: &Item) -> String {
         match item {
@@ -73,8 +91,8 @@ impl Pen<'_> {
             return String::new();
         }
         let name = self.words(name);
-        let room = NAME.saturating_sub(columns(&name)).max(1);
-        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + NAME + further_in));
+        let room = self.name.saturating_sub(columns(&name)).max(1);
+        let (first, further) = (format!("  {name}{:room$}", ""), " ".repeat(2 + self.name + further_in));
         let options = textwrap::Options::new(self.width).initial_indent(&first).subsequent_indent(&further);
         textwrap::fill(text, options)
     }
@@ -141,7 +159,7 @@ impl Pen<'_> {
         for piece in covered {
             let next =
                 if names.is_empty() { self.chip(piece) } else { format!("{names}, {}", self.chip(piece)) };
-            if 2 + NAME + columns(&line) + columns(&next) + 5 > self.width {
+            if 2 + self.name + columns(&line) + columns(&next) + 5 > self.width {
                 names += if names.is_empty() { "…" } else { ", …" };
                 break;
             }

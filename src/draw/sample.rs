@@ -40,10 +40,14 @@ pub(super) fn backs(label: &'static str, count: usize) -> Piece {
 
 /// An item in lines of this width, as it is drawn where there is room.
 pub(super) fn drawn(item: impl Into<Item>, sheet: &Sheet, width: usize) -> String {
-    plain(&Pen { sheet, width, brief: false }.item(&item.into()))
+    drawn_by(item.into(), sheet, width, false)
 }
 
 /// An item as it is drawn where there is little room.
 pub(super) fn brief(item: impl Into<Item>, sheet: &Sheet, width: usize) -> String {
-    plain(&Pen { sheet, width, brief: true }.item(&item.into()))
+    drawn_by(item.into(), sheet, width, true)
+}
+
+fn drawn_by(item: Item, sheet: &Sheet, width: usize, brief: bool) -> String {
+    plain(&Pen::new(std::slice::from_ref(&item), sheet, width, brief).item(&item))
 }

@@ -11,7 +11,7 @@ mod secrets;
 mod trial;
 mod words;
 
-use std::{cell::RefCell, env, fmt, mem, rc::Rc};
+use std::{cell::RefCell, fmt, mem, rc::Rc};
 
 pub use self::{
     report::{Breach, LawReport},
@@ -28,7 +28,7 @@ use crate::{
     agents::RandomAgent,
     below, digest,
     save::Saved,
-    testing::{Report, Silence},
+    testing::{Report, Silence, how_many},
 };
 
 /// Holds a game to all [laws](Law), on random games at tables of every size. A game's test of them is one call; what
@@ -88,8 +88,8 @@ pub enum Law {
     /// What is seen of the table has keys of its own for all that lies there, options light what is there, all cards that
     /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns.
     Scenes,
-    /// Whoever can give up at a prompt does so without an error, and the others play on. What they are shown and told then
-    /// keeps the other laws.
+    /// Whoever can give up at a prompt does so without an error, once, and the others play on. What they are shown and told
+    /// then keeps the other laws.
     Concession,
 }
 
@@ -150,9 +150,6 @@ impl fmt::Display for Law {
 /// How many positions [`Law::Silence`] is tried at, unless the environment variable says otherwise.
 const POSITIONS: usize = 200;
 
-/// The environment variable that says at how many.
-const POSITIONS_VARIABLE: &str = "CARDLOOM_POSITIONS";
-
 /// Which [laws](Law) a game is held to, and on how many games.
 ///
 /// Games are played with random answers that follow from the seed, so whatever is found is found again. Laws that cost
@@ -185,11 +182,7 @@ impl<'a, G: Describe> Laws<'a, G> {
     /// # Panics
     /// Where the environment variable `CARDLOOM_POSITIONS` is set and no number.
     pub fn new(setup: impl Fn(usize, u64) -> G::Setup + 'a) -> Self {
-        let positions = env::var(POSITIONS_VARIABLE).map_or(POSITIONS, |positions| {
-            positions
-                .parse()
-                .unwrap_or_else(|_| panic!("{POSITIONS_VARIABLE} is {positions:?}, and no number"))
-        });
+        let positions = how_many("CARDLOOM_POSITIONS", POSITIONS);
         Self { setup: Box::new(setup), games: 2, seed: 1, every: 24, positions, without: Vec::new() }
     }
 

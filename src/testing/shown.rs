@@ -40,12 +40,8 @@ const SIZES: [Size; 4] = [
     Size { width: 80, height: Some(24) },
 ];
 
-/// What the first seat that is asked is [shown](shown()) after so many answers of a session, in windows of several sizes: for
-/// golden files.
-///
-/// # Errors
-/// Where the answers cannot be given again.
-pub fn shown_after<G: Describe>(session: &Session<G>, answers: usize) -> Result<String, Error> {
+/// What the first seat that is asked is [shown](shown()) after so many answers of a session, in windows of several sizes.
+pub(super) fn shown_after<G: Describe>(session: &Session<G>, answers: usize) -> Result<String, Error> {
     let mut executor = Executor::<G>::new(session.initial().clone());
     executor.step()?;
     for entry in session.history().take(answers) {

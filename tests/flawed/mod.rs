@@ -26,6 +26,9 @@ pub(crate) const ENDLESS: u8 = u8::MAX - 2;
 /// Shows all players a hidden card that no view remembers.
 pub(crate) const FORGETFUL: u8 = u8::MAX - 3;
 
+/// Lets players give up again and again.
+pub(crate) const AGAIN: u8 = u8::MAX - 4;
+
 /// Players play cards from their hands and say whom they hit; the next one may respond with an odd card.
 ///
 /// It breaks the law of this number.
@@ -208,7 +211,7 @@ impl<const LAW: u8> Game for Flawed<LAW> {
     }
 
     fn concession(state: &State, seat: Seat) -> Option<Effect> {
-        (LAW != BARE && !state.out[seat.index()]).then_some(Effect::GiveUp(seat))
+        (LAW != BARE && (LAW == AGAIN || !state.out[seat.index()])).then_some(Effect::GiveUp(seat))
     }
 
     fn is_over(state: &State) -> bool {

@@ -65,6 +65,10 @@ impl Game for Doomlings {
         variant_name(&question.ask)
     }
 
+    fn redact_question(question: &Question) -> Question {
+        question.redacted()
+    }
+
     fn view(state: &State, viewer: Option<Seat>) -> View {
         view::view(state, viewer)
     }

@@ -228,3 +228,30 @@ fn the_schema_and_the_page_of_words_are_printed() {
     let ran = run(Path::new("."), &["schema", "--words"]);
     assert!(ran.code == 0 && ran.out.contains("`draw_cards`"), "{}", ran.out);
 }
+
+#[test]
+fn a_table_refuses_a_file_in_one_line_that_says_what_is_first_and_who_tells_the_rest() {
+    let refused = |text: Value| {
+        let folder = folder(&[("bad.json", &text.to_string())]);
+        let ran = run(folder.path(), &["simulate", "--games", "1", "--no-save", "--cards", "bad.json"]);
+        assert_eq!((ran.code, &*ran.out, ran.err.lines().count()), (2, "", 1), "{}", ran.err);
+        ran.err
+    };
+    let one = refused(plain(json!({"copies": 0})));
+    assert!(
+        one.contains("bad.json: /copies: bad_value: expected a whole number from 1 to 1000, found 0 (at 1:"),
+        "{one}"
+    );
+    assert!(!one.contains("more") && !one.contains("added cards"), "{one}");
+    let three = refused(plain(json!({"copies": 0, "color": "pink", "dominant": 3})));
+    assert_eq!(three.matches("expected").count(), 1, "{three}");
+    assert!(three.contains("; 2 more: run `doomlings check --with-base bad.json`"), "{three}");
+}
+
+#[test]
+fn what_is_wrong_with_a_whole_file_has_no_path() {
+    let found = check(&[("none.json", "{")], &[]);
+    assert_eq!(found, (1, vec!["none.json: not_json".to_owned()]));
+    let (_, lines) = check(&[("bad.json", &plain(json!({"copies": 0, "nam": "X"})).to_string())], &[]);
+    assert!(lines.iter().all(|line| line.starts_with("bad.json: /")), "{lines:?}");
+}

@@ -1,53 +1,13 @@
 //! What the command line says of Doomlings: its tables, its cards, and a game in its words.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+#[path = "../../../tests/program/mod.rs"]
+mod program;
 
-use assert_cmd::{Command, cargo::cargo_bin_cmd};
+use std::{collections::BTreeSet, fs};
+
 use doomlings::Card;
+use program::{file, printed, prints, program, refused};
 use serde_json::Value;
-
-/// The program, away from any terminal and without a log.
-fn doomlings(arguments: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("doomlings");
-    command.args(arguments).env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
-    // What a game would be kept in, if a refused call came that far.
-    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/refused"));
-    command
-}
-
-/// What a call printed and its exit code: standard output, standard error.
-fn run(command: &mut Command) -> (String, String, Option<i32>) {
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
-}
-
-/// What a call prints that succeeds and has nothing to complain of.
-#[track_caller]
-fn prints(arguments: &[&str]) -> String {
-    let (out, err, code) = run(&mut doomlings(arguments));
-    assert_eq!((err.as_str(), code), ("", Some(0)), "{arguments:?}");
-    out
-}
-
-/// Expects one line that names the mistake and what would be right, and exit code 2.
-#[track_caller]
-fn refused(arguments: &[&str], named: &[&str]) {
-    let (out, err, code) = run(&mut doomlings(arguments));
-    assert_eq!((out.as_str(), code), ("", Some(2)), "{arguments:?}: {err}");
-    assert_eq!(err.lines().count(), 1, "{arguments:?}: {err}");
-    assert!(err.starts_with("error: ") && !err.contains('\u{1b}'), "{arguments:?}: {err}");
-    for part in named {
-        assert!(err.contains(part), "{arguments:?} does not say {part:?}: {err}");
-    }
-}
-
-/// Where a test keeps a game.
-fn file(name: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&file);
-    file
-}
 
 /// Invented cards that come into play beside those of the base game.
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/samples.json");
@@ -132,8 +92,7 @@ fn a_game_is_played_from_standard_input_kept_checked_and_exported() {
     let path = kept.to_str().unwrap();
     let arguments =
         ["play", "--seed", "5", "--players", "3", "--seats", "human,first,random", "--save", path];
-    let (out, err, code) = run(doomlings(&arguments).write_stdin(script()));
-    assert_eq!((err.as_str(), code), ("", Some(0)));
+    let out = printed(program(&arguments).write_stdin(script()));
     // But for the name of the file that the game is kept in.
     let wide: Vec<&str> =
         out.lines().filter(|line| line.chars().count() > 80 && !line.contains(path)).collect();

@@ -1,11 +1,7 @@
 //! Giving up, of which the rules say nothing: whoever does takes no further part, and the last one left has won.
 
-use cardloom::{
-    Agent, AgentError, Describe, Executor, Game, Observation, Reply, Seat, Session, SessionError,
-    agents::RandomAgent, below, play,
-};
+use cardloom::{Describe, Executor, Game, Seat, Session, below};
 use doomlings::{Ask, Doomlings, Event, State};
-use futures::executor::block_on;
 
 use crate::support::{TABLES, Table, dice, play_some};
 
@@ -13,18 +9,6 @@ mod support;
 
 const P1: Seat = Seat(0);
 const P2: Seat = Seat(1);
-
-/// A player, or nobody where somebody has given up.
-struct Chair(Option<RandomAgent>);
-
-impl Agent<Doomlings> for Chair {
-    fn answer<'a>(&'a mut self, observation: Observation<'a, Doomlings>) -> Reply<'a> {
-        match &mut self.0 {
-            Some(player) => player.answer(observation),
-            None => Reply::failed(AgentError::Gone),
-        }
-    }
-}
 
 fn session(players: usize, seed: u64) -> Session<Doomlings> {
     Session::new(Table { players, samples: false }.state(seed)).unwrap()
@@ -44,12 +28,11 @@ fn winners(state: &State) -> Vec<Seat> {
 
 /// Plays to the end; whoever has given up is asked nothing any more.
 fn played_out(executor: &mut Executor<Doomlings>, seed: u64) {
-    let chairs = executor.state().all_seats().map(|seat| {
-        let is_in = executor.state().is_in(seat);
-        Chair(is_in.then(|| RandomAgent::new(seed + u64::from(seat.0))))
-    });
-    let mut chairs: Vec<Chair> = chairs.collect();
-    block_on(play(executor, &mut chairs)).expect("only those are asked who are still in the game");
+    let mut dice = dice(seed);
+    while play_some(executor, &mut dice, 1) {
+        let asks_those_in = executor.open().iter().all(|prompt| executor.state().is_in(prompt.seat));
+        assert!(asks_those_in, "only those are asked who are still in the game");
+    }
 }
 
 #[test]
@@ -128,16 +111,6 @@ fn the_turn_of_whoever_gives_up_ends_without_a_play() {
         assert!(!session.events().iter().any(plays), "{:?}", session.events());
         assert_ne!(session.state().unwrap().turn().seat, Some(seat));
         assert_ne!(session.open()[0].seat, seat);
-    }
-}
-
-#[test]
-fn nobody_gives_up_twice_and_nobody_who_does_not_play() {
-    let mut session = session(3, 1);
-    session.concede(P1).unwrap();
-    for seat in [P1, Seat(3), Seat(77)] {
-        let refusal = session.concede(seat).unwrap_err();
-        assert!(matches!(refusal, SessionError::Game(cardloom::Error::Concession { .. })), "{refusal}");
     }
 }
 

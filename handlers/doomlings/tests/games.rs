@@ -12,7 +12,7 @@ use std::{cell::RefCell, collections::BTreeSet, ops::Range, panic, rc::Rc, threa
 use cardloom::{Answer, EventLog, Executor, Observer, Prompt, TraceEvent, digest};
 use doomlings::{Age, Ask, Card, CardSet, Doomlings, Event, State};
 
-use crate::support::{TABLES, Table, dice, finish, number};
+use crate::support::{TABLES, Table, dice, finish, how_many};
 
 mod support;
 
@@ -21,7 +21,7 @@ const GAMES: u64 = 8;
 
 /// How many games on each of the [`TABLES`].
 fn games() -> u64 {
-    number("CARDLOOM_GAMES", GAMES as usize) as u64
+    how_many("CARDLOOM_GAMES", GAMES as usize) as u64
 }
 
 /// Looks at a game moment by moment: what never may be, and what has been.

@@ -6,7 +6,7 @@ use cardloom::{Game, Observer, Seat, TraceEvent};
 use doomlings::{Card, CardSet, Doomlings, Effect, Event, Position, State};
 use serde_json::Value;
 
-use crate::support::{TABLES, dice, finish, number};
+use crate::support::{TABLES, dice, finish, how_many};
 
 mod support;
 
@@ -131,7 +131,7 @@ impl Observer<Doomlings> for Watcher {
 
 #[test]
 fn nobody_learns_what_they_are_not_told_and_nobody_forgets_what_they_are() {
-    let games = number("CARDLOOM_GAMES", 1) as u64;
+    let games = how_many("CARDLOOM_GAMES", 1) as u64;
     let mut secrets = 0;
     for (table, game) in TABLES.into_iter().flat_map(|table| (0..games).map(move |game| (table, game))) {
         let seed = table.players as u64 + 10 * game;

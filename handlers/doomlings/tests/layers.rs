@@ -1,4 +1,4 @@
-//! The house of this game is built like the other ones, with the language of its cards below the model.
+//! The house of this game is built like that of every game here, with the language of its cards below the model.
 
-#[path = "../../innovation/tests/layers.rs"]
+#[path = "../../../tests/layers/mod.rs"]
 mod layers;

@@ -1,15 +1,15 @@
 //! What a seat may not see does not show in what it is sent, silences and numbers included.
 
-use cardloom::testing::{Report, Silence};
+use cardloom::testing::{Report, Silence, how_many};
 use doomlings::{Doomlings, State};
 
-use crate::support::{TABLES, number};
+use crate::support::TABLES;
 
 mod support;
 
 /// How many positions the law is tried on.
 fn positions() -> usize {
-    number("CARDLOOM_POSITIONS", 600)
+    how_many("CARDLOOM_POSITIONS", 600)
 }
 
 fn begin(game: u64) -> State {

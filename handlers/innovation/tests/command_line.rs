@@ -1,60 +1,10 @@
 //! What the command line says of Innovation: its tables, its cards, and its scenarios.
 
-use std::{fs, path::PathBuf};
+#[path = "../../../tests/program/mod.rs"]
+mod program;
 
-use assert_cmd::{Command, cargo::cargo_bin_cmd};
+use program::{folder, prints, program, refused, run};
 use serde_json::Value;
-
-/// The program, away from any terminal and without a log.
-fn innovation(arguments: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("innovation");
-    command.args(arguments).env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
-    // What a game would be kept in, if a refused call came that far.
-    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/refused"));
-    command
-}
-
-/// What a call printed and its exit code: standard output, standard error.
-fn run(command: &mut Command) -> (String, String, Option<i32>) {
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
-}
-
-/// What a call prints that succeeds and has nothing to complain of.
-#[track_caller]
-fn prints(arguments: &[&str]) -> String {
-    let (out, err, code) = run(&mut innovation(arguments));
-    assert_eq!((err.as_str(), code), ("", Some(0)), "{arguments:?}");
-    out
-}
-
-/// Expects one line that names the mistake and what would be right, and exit code 2.
-#[track_caller]
-fn refused(arguments: &[&str], named: &[&str]) {
-    let (out, err, code) = run(&mut innovation(arguments));
-    assert_eq!((out.as_str(), code), ("", Some(2)), "{arguments:?}: {err}");
-    assert_eq!(err.lines().count(), 1, "{arguments:?}: {err}");
-    assert!(
-        err.starts_with("error: ")
-            && !err.trim_end().contains(|letter: char| letter.is_control() || letter == '\u{202e}'),
-        "{arguments:?}: {err}"
-    );
-    for part in named {
-        assert!(err.contains(part), "{arguments:?} does not say {part:?}: {err}");
-    }
-}
-
-/// A folder of scenarios that a test writes.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    for (file, text) in files {
-        fs::write(folder.join(file), text).unwrap();
-    }
-    folder
-}
 
 fn shipped() -> String {
     format!("{}/scenarios", env!("CARGO_MANIFEST_DIR"))
@@ -126,7 +76,7 @@ const BROKEN: &str = r#"{
 fn a_scenario_that_fails_is_told_with_its_file_and_zone() {
     let right = BROKEN.replace("Mapmaking", "Calendar");
     let folder = folder("broken", &[("right.json", &right), ("wrong.json", BROKEN)]);
-    let (out, err, code) = run(innovation(&["scenario"]).arg(&folder));
+    let (out, err, code) = run(program(&["scenario"]).arg(&folder));
     assert_eq!((err.as_str(), code), ("", Some(1)));
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0].ends_with("wrong.json"), "{out}");
@@ -136,8 +86,7 @@ fn a_scenario_that_fails_is_told_with_its_file_and_zone() {
 #[test]
 fn nothing_of_a_file_reaches_the_terminal_as_a_command() {
     let clears_screen = BROKEN.replacen("\"setup\"", "\"\\u001b[2J\": 1, \"setup\"", 1);
-    let (out, err, code) =
-        run(innovation(&["scenario"]).arg(folder("escapes", &[("it.json", &clears_screen)])));
+    let (out, err, code) = run(program(&["scenario"]).arg(folder("escapes", &[("it.json", &clears_screen)])));
     assert!(out.contains(r"unknown field `\u{1b}[2J`"), "{out:?}");
     assert_eq!((out.contains('\u{1b}'), err.as_str(), code), (false, "", Some(1)));
 }
@@ -159,7 +108,7 @@ fn a_scenario_with_a_field_or_a_card_that_there_is_not_names_it() {
     ] {
         assert!(BROKEN.contains(from), "{from}");
         let folder = folder(&format!("unknown-{name}"), &[("it.json", &BROKEN.replace(from, to))]);
-        let (out, err, code) = run(innovation(&["scenario"]).arg(folder.join("it.json")));
+        let (out, err, code) = run(program(&["scenario"]).arg(folder.join("it.json")));
         assert_eq!((err.as_str(), code), ("", Some(1)), "{out}");
         assert!(out.contains(told) && out.contains("it.json"), "{name}: {out}");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cardloom::{Executor, Observation, Step};
+use cardloom::testing::determinized;
 use innovation::{Card, CardSet, Color, Innovation, Position, Splay, State};
 
 use crate::support::*;
@@ -21,23 +21,11 @@ fn position() -> State {
         .unwrap()
 }
 
-/// Many games as P1 might determinize the position.
-fn determinized() -> impl Iterator<Item = State> {
-    let mut executor = Executor::<Innovation>::new(position());
-    assert!(matches!(executor.step(), Ok(Step::Ask(_))));
-    let mut dice = dice(7);
-    (0..1_500).map(move |_| {
-        let prompt = executor.open()[0].clone();
-        let determinized = Observation::new(&executor, &prompt).determinize(&mut dice).unwrap();
-        determinized.state().clone()
-    })
-}
-
 #[test]
 fn hidden_cards_are_dealt_anew_to_every_place_they_may_be_in() {
     let hidden: CardSet = CardSet::ALL.of_value(10) - card("Software").into();
     let mut counts: BTreeMap<(&str, Card), u32> = BTreeMap::new();
-    for state in determinized() {
+    for state in determinized::<Innovation>(position(), 7).take(1_500) {
         let hand = state.player(P2).hand.of_value(10).first().unwrap();
         let score = state.player(P2).score.first().unwrap();
         *counts.entry(("hand", hand)).or_default() += 1;
@@ -62,14 +50,15 @@ fn the_cards_under_the_achievements_are_dealt_anew() {
         let json = serde_json::to_value(state).unwrap();
         json["achievement_cards"][8].as_str().unwrap().to_owned()
     };
-    let found: BTreeSet<String> = determinized().take(300).map(|state| under(&state)).collect();
+    let found: BTreeSet<String> =
+        determinized::<Innovation>(position(), 7).take(300).map(|state| under(&state)).collect();
     assert_eq!(found.len(), CardSet::ALL.of_value(9).len(), "{found:?}");
 }
 
 #[test]
 fn the_cards_that_the_seat_sees_stay_where_they_are() {
     let real = position();
-    for state in determinized().take(50) {
+    for state in determinized::<Innovation>(position(), 7).take(50) {
         assert_eq!(state.player(P1), real.player(P1));
         assert_eq!(state.player(P2).board, real.player(P2).board);
         assert_eq!(state.turn(), real.turn());

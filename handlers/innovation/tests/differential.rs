@@ -11,6 +11,7 @@ use cardloom::{
     agents::RandomAgent,
     below, digest,
     save::{Header, SavedGame, load},
+    testing::how_many,
 };
 use common::{begun, give, header};
 use innovation::{Event, Innovation, Setup};
@@ -21,7 +22,7 @@ type Game = Session<Innovation>;
 
 /// How many games are played in each way that keeps all in memory.
 fn games() -> u64 {
-    std::env::var("CARDLOOM_GAMES").map_or(6, |games| games.parse().expect("a number of games"))
+    how_many("CARDLOOM_GAMES", 6) as u64
 }
 
 fn setups(games: u64) -> impl Iterator<Item = Setup> {

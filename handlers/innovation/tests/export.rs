@@ -7,7 +7,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Bot, Game, played, replayed};
+use cardloom::testing::{Bot, how_many, replayed};
+use common::{Game, played};
 use innovation::{Action, Choice, Scenario, Setup};
 
 /// Games with such picks.
@@ -24,7 +25,7 @@ fn actions(session: &Game) -> Vec<usize> {
 
 #[test]
 fn every_action_of_a_game_is_a_scenario_that_passes() {
-    let games = std::env::var("CARDLOOM_GAMES").map_or(2, |games| games.parse().unwrap());
+    let games = how_many("CARDLOOM_GAMES", 2) as u64;
     let (mut cards, mut exported) = (BTreeSet::new(), 0);
     for (players, teams) in [(2, false), (3, false), (4, false), (4, true)] {
         for seed in 1..=games {

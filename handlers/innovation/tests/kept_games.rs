@@ -1,8 +1,10 @@
 //! Kept games of Innovation at the command line: `replay` in its words, and `export` of its scenarios.
 
-use std::{fs, path::PathBuf};
+#[path = "../../../tests/program/mod.rs"]
+mod program;
 
-use assert_cmd::{Command, cargo::cargo_bin_cmd};
+use std::{fs, path::Path};
+
 use cardloom::{
     Session,
     agents::RandomAgent,
@@ -10,43 +12,21 @@ use cardloom::{
 };
 use cardloom_cli::CommandLine;
 use innovation::{Innovation, Setup, State};
+use program::{folder, printed, program, refuses};
 
 use crate::support::*;
 
 mod support;
 
-/// A folder of this test alone.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// What a call in a folder printed: standard output, standard error, exit code.
-fn run(folder: &PathBuf, arguments: &[&str], input: &str) -> (String, String, Option<i32>) {
-    let mut command: Command = cargo_bin_cmd!("innovation");
-    command.args(arguments).current_dir(folder).write_stdin(input);
-    command.env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE").env("XDG_DATA_HOME", folder);
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
+/// What a call in a folder prints.
+#[track_caller]
+fn prints(folder: &Path, arguments: &[&str], input: &str) -> String {
+    printed(program(arguments).current_dir(folder).write_stdin(input))
 }
 
 #[track_caller]
-fn prints(folder: &PathBuf, arguments: &[&str], input: &str) -> String {
-    let (out, err, code) = run(folder, arguments, input);
-    assert_eq!((err.as_str(), code), ("", Some(0)), "{arguments:?}");
-    out
-}
-
-#[track_caller]
-fn refused(folder: &PathBuf, arguments: &[&str], named: &[&str]) {
-    let (out, err, code) = run(folder, arguments, "");
-    assert_eq!((out.as_str(), code, err.lines().count()), ("", Some(2), 1), "{arguments:?}: {err}");
-    for part in named {
-        assert!(err.contains(part), "{arguments:?} does not say {part:?}: {err}");
-    }
+fn refused(folder: &Path, arguments: &[&str], named: &[&str]) {
+    refuses(program(arguments).current_dir(folder), named);
 }
 
 /// Answers to any prompt: one of them is legal, whatever is asked. Enough for a whole game.
@@ -79,7 +59,7 @@ fn every_action_of_a_game_can_be_exported_as_a_scenario_that_passes() {
 
 #[test]
 fn a_replay_tells_the_game_in_words() {
-    let folder = folder("replayed");
+    let folder = folder("replayed", &[]);
     prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), &answers());
     let words = prints(&folder, &["replay", "game.jsonl"], "");
     assert!(words.starts_with("— The game begins: ") && words.contains("The game is over: "), "{words}");
@@ -90,7 +70,7 @@ fn a_replay_tells_the_game_in_words() {
 
 #[test]
 fn what_is_exported_is_run_by_the_program() {
-    let folder = folder("exported");
+    let folder = folder("exported", &[]);
     prints(&folder, &[&PLAY[..], &["--save", "game.jsonl"]].concat(), &answers());
     for number in ["5", "20"] {
         let scenario = prints(&folder, &["export", "game.jsonl", "--scenario", "--to", number], "");
@@ -106,7 +86,7 @@ fn what_is_exported_is_run_by_the_program() {
 
 #[test]
 fn what_cannot_be_exported_yet_is_told() {
-    let folder = folder("open");
+    let folder = folder("open", &[]);
     prints(&folder, &[&PLAY[..], &["--save", "begun.jsonl"]].concat(), "quit\n");
     refused(&folder, &["export", "begun.jsonl", "--scenario"], &["the pick of the first cards"]);
     // An action that has begun with this answer and wants another one.

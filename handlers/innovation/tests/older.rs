@@ -7,8 +7,9 @@ use std::{fs, path::PathBuf, sync::LazyLock};
 use cardloom::{
     Answer, Entry, Seat,
     save::{Record, SavedGame, load, read},
+    testing::replayed,
 };
-use common::{Game, entries, give, innovation, replayed, seal::sealed, unsealed};
+use common::{Game, entries, give, innovation, seal::sealed, unsealed};
 use innovation::Innovation;
 use serde_json::{Value, json};
 

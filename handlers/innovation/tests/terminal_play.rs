@@ -1,24 +1,16 @@
 //! Innovation as `play` and `watch` print it: its words and its table, at most 80 columns wide.
 
-use assert_cmd::{Command, cargo::cargo_bin_cmd};
+#[path = "../../../tests/program/mod.rs"]
+mod program;
+
 use cardloom::{Describe, draw::card, scene::Sheet};
 use innovation::Innovation;
+use program::{printed, program};
 
-fn innovation(arguments: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("innovation");
-    command.args(arguments).env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
-    command
-}
-
-/// What a call prints that succeeds, when these lines are its input.
+/// What a call prints when these lines are its input.
 #[track_caller]
 fn prints(arguments: &[&str], input: &str) -> String {
-    let output = innovation(arguments).write_stdin(input).output().unwrap();
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((error.as_ref(), output.status.code()), ("", Some(0)), "{arguments:?}");
-    let out = String::from_utf8(output.stdout).unwrap();
-    assert!(!out.contains('\u{1b}'), "an escape away from a terminal");
-    out
+    printed(program(arguments).write_stdin(input))
 }
 
 /// Answers to any prompt: one of them is legal, whatever is asked. Enough for a whole game.

@@ -14,7 +14,7 @@ use crate::{
     rules::{
         Wingspan,
         effect::{self, Effect, Event, Outcome},
-        prompt::{Choice, Question},
+        prompt::{Ask, Choice, Question},
         react, turn,
     },
 };
@@ -67,6 +67,14 @@ impl Game for Wingspan {
 
     fn prompt_kind(question: &Question) -> String {
         variant_name(&question.ask)
+    }
+
+    fn redact_question(question: &Question) -> Question {
+        match question.ask {
+            // The bird that is paid for is in hand until it is.
+            Ask::PayEgg | Ask::PayFood => Question { bird: None, ..*question },
+            _ => *question,
+        }
     }
 
     fn view(state: &State, viewer: Option<Seat>) -> View {

@@ -3,18 +3,13 @@
 use std::collections::BTreeMap;
 
 use cardloom::{
-    Agent, Answer, Describe, Executor, Observation, Seat, Step,
+    Agent, Answer, Describe, Executor, Observation, Seat,
     agents::{Ismcts, SearchBudget},
     digest,
-    draw::Size,
-    testing::shown,
+    testing::determinized,
 };
 use futures::executor::block_on;
 use wingspan::{Bird, BirdSet, Habitat, Position, Spot, State, Wingspan};
-
-use crate::support::*;
-
-mod support;
 
 fn birds<const N: usize>(ids: [&str; N]) -> [Bird; N] {
     ids.map(|id| Bird::named(id).expect("a bird of the game"))
@@ -34,14 +29,8 @@ fn position(swapped: bool) -> State {
 
 #[test]
 fn hidden_cards_are_dealt_evenly_to_every_place_they_may_be_in() {
-    let executor = asked(position(false));
-    let prompt = executor.open()[0].clone();
-    let mut dice = dice(7);
     let mut counts: BTreeMap<(&str, Bird), u32> = BTreeMap::new();
-    for _ in 0..1_500 {
-        let determinized =
-            Observation::new(&executor, &prompt).determinize(&mut dice).expect("a game that fits");
-        let state = determinized.state();
+    for state in determinized::<Wingspan>(position(false), 7).take(1_500) {
         state.player(Seat(1)).hand.iter().for_each(|card| *counts.entry(("hand", card)).or_default() += 1);
         let top = *state.deck().last().expect("four cards");
         *counts.entry(("top of the deck", top)).or_default() += 1;
@@ -59,35 +48,10 @@ fn hidden_cards_are_dealt_evenly_to_every_place_they_may_be_in() {
 }
 
 #[test]
-fn a_game_as_it_might_be_is_shown_as_the_real_one() {
-    let mut compared = 0;
-    for (table, seed) in TABLES.into_iter().flat_map(|table| (0..2).map(move |seed| (table, seed))) {
-        let (mut executor, mut dice) = (new_game(table, seed), dice(seed));
-        while play_some(&mut executor, &mut dice, 4) {
-            for prompt in executor.open() {
-                let observation = Observation::new(&executor, prompt);
-                let Some(determinized) = observation.determinize(&mut dice) else { continue };
-                let seat = Some(prompt.seat);
-                assert_eq!(shown(&determinized, seat, Size::PAGE), shown(&executor, seat, Size::PAGE));
-                compared += 1;
-            }
-            advance(&mut executor, &mut dice);
-        }
-    }
-    assert!(compared > 100, "only {compared} games as they might be");
-}
-
-/// A game from a position, at its first prompt.
-fn asked(state: State) -> Executor<Wingspan> {
-    let mut executor = Executor::<Wingspan>::new(state);
-    assert!(matches!(executor.step(), Ok(Step::Ask(_))));
-    executor
-}
-
-#[test]
 fn a_search_answers_the_same_whatever_it_cannot_see() {
     let answers = |swapped: bool| -> Vec<Answer> {
-        let executor = asked(position(swapped));
+        let mut executor = Executor::<Wingspan>::new(position(swapped));
+        executor.step().expect("a game without faults");
         let prompt = &executor.open()[0];
         let answer = |seed| {
             let budget = SearchBudget::Iterations(60);

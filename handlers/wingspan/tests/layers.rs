@@ -1,4 +1,4 @@
-//! The house of this game is built like the other one.
+//! The house of this game is built like that of every game here.
 
-#[path = "../../innovation/tests/layers.rs"]
+#[path = "../../../tests/layers/mod.rs"]
 mod layers;

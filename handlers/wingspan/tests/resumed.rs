@@ -1,14 +1,12 @@
 //! A game at any prompt is plain data, also inside reactions and repetitions: forked, stored, undone and played again
 //! it goes on like the original.
 
-use std::{cell::RefCell, rc::Rc};
-
 use cardloom::{
-    Answer, Entry, EventLog, Executor, Seat, Session, Snapshot, UndoPolicy,
+    Answer, Entry, Executor, Seat, Session, Snapshot, UndoPolicy,
     agents::RandomAgent,
     below,
     save::{Header, Saved, SavedGame, load},
-    testing::{self, Drive},
+    testing::{self, Drive, replayed},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use wingspan::{Ask, Bird, Event, Face, Habitat, Position, Setup, Spot, Wingspan};
@@ -17,8 +15,6 @@ use crate::support::*;
 
 mod support;
 
-type Log = Rc<RefCell<EventLog<Wingspan>>>;
-
 fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> T {
     serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
 }
@@ -26,18 +22,6 @@ fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> T {
 /// A game that was played to its end with random answers.
 fn played(setup: &Setup) -> Session<Wingspan> {
     testing::played(Wingspan::new_state(setup).unwrap(), &mut RandomAgent::new(setup.seed))
-}
-
-/// All events of a game from its beginning.
-fn events(session: &Session<Wingspan>) -> Vec<Event> {
-    let log = Log::default();
-    let mut executor = Executor::new(session.initial().clone()).observed(Rc::clone(&log));
-    executor.step().unwrap();
-    for entry in session.history() {
-        executor.replay(entry).unwrap();
-        executor.step().unwrap();
-    }
-    log.borrow_mut().take().events
 }
 
 #[test]
@@ -126,7 +110,7 @@ fn undo_and_redo_in_between_lead_to_the_same_game() {
         // Only the edition tells of what was taken back on the way.
         let here = Snapshot { edition: 0, ..session.snapshot().clone() };
         assert_eq!(&here, played.snapshot());
-        assert_eq!(events(&session), events(&played));
+        assert_eq!(replayed(&session), replayed(&played));
         for number in [1, entries.len() / 2, entries.len()] {
             let at = played.at(number).unwrap();
             assert_eq!((at.answers(), at.open()[0].id()), (number - 1, entries[number - 1].prompt));

@@ -2,7 +2,7 @@
 
 use cardloom::{
     save::Saved,
-    testing::{Report, Silence},
+    testing::{Report, Silence, how_many},
 };
 use wingspan::{State, Wingspan};
 
@@ -12,7 +12,7 @@ mod support;
 
 /// How many positions the law is tried on.
 fn positions() -> usize {
-    std::env::var("CARDLOOM_POSITIONS").map_or(10_000, |positions| positions.parse().expect("a number"))
+    how_many("CARDLOOM_POSITIONS", 10_000)
 }
 
 fn begin(game: u64) -> State {

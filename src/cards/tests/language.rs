@@ -346,8 +346,8 @@ fn all_faults_are_found_in_the_order_of_the_document_and_said_in_words() {
         "card:1:1: missing_key: expected the key `effects`, found an object with 4 keys\n\
          card:2:9: /id: type_mismatch: expected text, found 3\n\
          card:3:11: /cost: out_of_bounds: expected a whole number from 0 to 9, found 10\n\
-         card:4:11: /type: unknown_type: expected a kind of card: `attack`, `skill` (`attack`?), found \"atack\"\n\
-         card:5:12: /when/0: unknown_word: expected a condition: `not`, `all_of`, `<`, `cards`, `always` (`always`?), \
+         card:4:11: /type: unknown_type: expected a kind of card (`attack`?): `attack`, `skill`, found \"atack\"\n\
+         card:5:12: /when/0: unknown_word: expected a condition (`always`?): `not`, `all_of`, `<`, `cards`, `always`, \
          found \"alwys\""
     );
     let faults = read("{\"id\": 1,}").expect_err("it is wrong").to_string();

@@ -40,6 +40,9 @@ fn given_up<G: Game>(executor: &Executor<G>, seat: Seat) -> Result<(Executor<G>,
     let fork = executor.fork().map_err(|error| error.to_string())?;
     let mut fork = fork.observed(Rc::clone(&told));
     fork.concede(seat).and_then(|()| fork.step().map(drop)).map_err(|error| error.to_string())?;
+    if !fork.is_over() && G::concession(&fork.state(), seat).is_some() {
+        return Err("and can do so again".to_owned());
+    }
     let told = mem::take(&mut *told.borrow_mut());
     Ok((fork, told))
 }

@@ -56,10 +56,16 @@ pub(super) fn position<G: Game>(executor: &Executor<G>) -> Found {
         let view = G::view(&state, viewer);
         cards += seen.names(&view);
         refuse(viewer, "the view", &seen.leaks(&view))?;
-        for prompt in executor.open().iter().filter(|prompt| Some(prompt.seat) == viewer) {
-            let sent = (&prompt.question, &prompt.options);
-            cards += seen.names(&sent);
-            refuse(viewer, "a prompt", &seen.leaks(&sent))?;
+        for prompt in executor.open() {
+            if Some(prompt.seat) == viewer {
+                let sent = (&prompt.question, &prompt.options);
+                cards += seen.names(&sent);
+                refuse(viewer, "a prompt", &seen.leaks(&sent))?;
+            } else {
+                let sent = G::redact_question(&prompt.question);
+                cards += seen.names(&sent);
+                refuse(viewer, &format!("the question to {} in the eyes", prompt.seat), &seen.leaks(&sent))?;
+            }
         }
     }
     Ok(cards)

@@ -177,7 +177,7 @@ impl<G: Game> Side<G> {
         for prompt in self.executor.open() {
             send(match prompt.seat == self.seat {
                 true => Sent::Asked(prompt.clone()),
-                false => Sent::Waits(prompt.seat, prompt.question.clone()),
+                false => Sent::Waits(prompt.seat, G::redact_question(&prompt.question)),
             });
         }
         match tick {

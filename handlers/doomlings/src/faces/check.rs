@@ -18,8 +18,9 @@ pub enum Own {
     /// Check documents of cards: traits, ages and catastrophes
     #[command(after_help = "Examples:\n  check my-traits.yaml\n  check ages.json --as age --with-base\n  \
         check --cases cases.json\n\nA file is JSON, or YAML if its name ends in .yaml or .yml: one document, a list, or an \
-        object of\nlists (traits, ages, catastrophes). The files are checked together. The exit code is 1 if\nsomething is \
-        wrong with them.")]
+        object of\nlists (traits, ages, catastrophes). The files are checked together. Each line says \
+        what is wrong,\nfile: /path: code: message, with the path in the file as a JSON pointer, which is left out where the \
+        whole\nfile is meant. The exit code is 1 if something is wrong.")]
     Check(Check),
     /// Print the JSON Schema of such files, for editors
     #[command(after_help = "Examples:\n  schema > doomlings.schema.json\n  schema --words > words.md")]
@@ -137,13 +138,19 @@ fn run_cases(files: &[(String, String)], output: &mut dyn Write) -> Result<ExitC
 /// Prints what is wrong, a line each. It quotes files that somebody else may have written.
 fn tell(faults: &[Fault], output: &mut dyn Write) -> io::Result<()> {
     faults.iter().try_for_each(|fault| {
-        let Fault { document, path, code, .. } = fault;
-        let line = match &**path {
-            "" => format!("{}: {code}: {}", document.name, message(fault)),
-            path => format!("{}: {path}: {code}: {}", document.name, message(fault)),
-        };
+        let line = line(&fault.document.name, fault);
         writeln!(output, "{}", sanitize(&line, usize::MAX))
     })
+}
+
+/// A fault in a line: `file: /path: code: message`. The path of a whole file is empty and left out: all others begin with
+/// a slash, and no code does.
+pub(crate) fn line(file: &str, fault: &Fault) -> String {
+    let Fault { path, code, .. } = fault;
+    match &**path {
+        "" => format!("{file}: {code}: {}", message(fault)),
+        path => format!("{file}: {path}: {code}: {}", message(fault)),
+    }
 }
 
 /// What was expected, what was found, and where it stands.

@@ -5,8 +5,16 @@ use std::path::Path;
 use cardloom_cli::{CommandLine, Refusal, clap, read_text};
 
 use crate::{
-    faces::{check::Own, scenario::Scenario},
-    model::{added::Added, setup::Setup},
+    faces::{
+        check::{self, Own},
+        scenario::Scenario,
+    },
+    language::Faults,
+    model::{
+        added::Added,
+        registry::{RegistryError, more},
+        setup::Setup,
+    },
     rules::Doomlings,
 };
 
@@ -34,8 +42,20 @@ struct Documents(String);
 /// Reads a file with documents, which are refused before the game begins where something is wrong with them.
 fn documents(path: &str) -> Result<Documents, Refusal> {
     let text = read_text(Path::new(path))?;
-    Added::of(std::slice::from_ref(&text)).map_err(Refusal::new)?;
-    Ok(Documents(text))
+    match Added::of(std::slice::from_ref(&text)) {
+        Ok(_) => Ok(Documents(text)),
+        Err(RegistryError::Refused(faults)) => Err(Refusal::new(refused(path, &faults))),
+        Err(error) => Err(Refusal::new(error)),
+    }
+}
+
+/// What is wrong first with a file, and who tells the rest: a call is refused in one line.
+fn refused(path: &str, faults: &Faults) -> String {
+    let first = check::line(path, faults.first());
+    match &*more(faults) {
+        "" => first,
+        more => format!("{first}{more}: run `doomlings check --with-base {path}`"),
+    }
 }
 
 impl CommandLine for Doomlings {

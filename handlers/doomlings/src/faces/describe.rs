@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Words,
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Term, TraceEvent, Words,
     scene::{Scene, SheetCard},
     zone::CardName,
 };
 
 use crate::{
-    faces::{evaluate, events, label, notes, scene, sheet, view::View, words},
+    faces::{evaluate, events, label, notes, scene, sheet, terms, view::View, words},
     model::{card::Card, state::State},
     rules::{
         Doomlings,
@@ -41,7 +41,7 @@ impl Describe for Doomlings {
 
     fn source(prompt: &Prompt<Self>) -> Option<CardName> {
         prompt.question.source.map(|source| match source {
-            Source::Card(card) => CardName::of(card),
+            Source::Card(card) | Source::Held(card) => CardName::of(card),
             Source::Age(age) => CardName::of(age),
         })
     }
@@ -114,6 +114,14 @@ impl Describe for Doomlings {
 
     fn handlers() -> Vec<&'static str> {
         sheet::pipelines().iter().map(|pipeline| pipeline.name).collect()
+    }
+
+    fn terms() -> Vec<Term> {
+        terms::all()
+    }
+
+    fn terms_at(moment: &TraceEvent<'_, Self>, out: &mut Vec<Term>) {
+        terms::at(moment, out);
     }
 
     fn sheet() -> Vec<SheetCard> {

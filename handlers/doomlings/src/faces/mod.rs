@@ -14,5 +14,6 @@ pub(crate) mod notes;
 pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
+pub(crate) mod terms;
 pub(crate) mod view;
 pub(crate) mod words;

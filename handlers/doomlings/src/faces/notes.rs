@@ -33,7 +33,7 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Doomlings>, choice: &Choice) ->
         }
         Choice::Yes => match (prompt.question.ask, prompt.question.source) {
             (Ask::DiscardHand | Ask::Stabilize, _) => offer.note(of_hand(view, prompt)).on(hand_key(seat)),
-            (_, Some(Source::Card(card))) => offer.on(seen(view, card)),
+            (_, Some(Source::Card(card) | Source::Held(card))) => offer.on(seen(view, card)),
             (_, Some(Source::Age(age))) => offer.on(shown(view, age)),
             (_, None) => offer,
         },
@@ -98,7 +98,7 @@ fn shown(view: &View, age: Age) -> Option<Key> {
 /// What a document calls an option.
 fn label(source: Source, id: &str) -> Option<&'static str> {
     let pipelines = match source {
-        Source::Card(card) => of_trait(card),
+        Source::Card(card) | Source::Held(card) => of_trait(card),
         Source::Age(age) => of_age(age),
     };
     let steps = pipelines.into_iter().flat_map(|pipeline| &pipeline.steps);

@@ -139,7 +139,7 @@ fn facts(card: Card) -> Words {
 /// What asks.
 fn name(source: Source) -> Words {
     match source {
-        Source::Card(card) => words![card],
+        Source::Card(card) | Source::Held(card) => words![card],
         Source::Age(age) => words![age],
     }
 }

@@ -1,6 +1,6 @@
 //! Documents as they are played: traits, ages, catastrophes and their parts.
 
-use cardloom_cards::Literals;
+use cardloom_cards::{Literals, Used};
 
 use super::{
     program::Pipeline,
@@ -38,6 +38,8 @@ pub struct Trait {
     pub gene_pool: Option<GenePool>,
     /// What must hold for it to be played.
     pub play_conditions: Conditions,
+    /// The words of that.
+    pub play_condition_words: Box<[Used]>,
     /// What is paid before it is put down.
     pub play_cost: Option<Pipeline>,
     /// Its action.
@@ -98,6 +100,8 @@ pub struct Reaction {
     pub prompt: Option<Text>,
     /// What it does.
     pub pipeline: Pipeline,
+    /// The words of all but its steps.
+    pub words: Box<[Used]>,
 }
 
 /// An event that reactions wait for (section 12.2).
@@ -178,6 +182,8 @@ pub struct Scoring {
     pub to: Scorers,
     /// How many each.
     pub points: Count,
+    /// Its words.
+    pub words: Box<[Used]>,
 }
 
 /// Who gets the points of a scoring rule.
@@ -218,6 +224,8 @@ pub struct AgeDocument {
     pub rules: Rules,
     /// The World's End effect of a catastrophe.
     pub final_effect: Option<FinalEffect>,
+    /// The words of that.
+    pub final_words: Box<[Used]>,
 }
 
 /// Which kind of age card it is.
@@ -238,6 +246,8 @@ pub struct Rules {
     pub restrictions: Box<[Restriction]>,
     /// What is changed.
     pub modifiers: Box<[Modifier]>,
+    /// The words of what is forbidden and changed.
+    pub words: Box<[Used]>,
 }
 
 impl Rules {

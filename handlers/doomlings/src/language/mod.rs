@@ -23,5 +23,5 @@ pub use self::{
     cases::{CaseResult, run_cases},
     documents::Kind,
     load::{Documents, Source, base, load},
-    vocabulary::{reference, schema},
+    vocabulary::{reference, schema, words as vocabulary},
 };

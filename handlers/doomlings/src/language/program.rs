@@ -1,5 +1,7 @@
 //! Pipelines as they are run: steps in a row, with jumps in the place of blocks.
 
+use cardloom_cards::Used;
+
 use super::words::{Action, Collect, Items, Test};
 
 /// A pipeline, compiled: the steps of all its blocks in one list.
@@ -20,6 +22,8 @@ pub struct Step {
     pub name: &'static str,
     /// What is done.
     pub what: Do,
+    /// The words that take effect by it. Of what is compiled from one step of the document the first has them all.
+    pub words: Box<[Used]>,
 }
 
 /// What a step does.

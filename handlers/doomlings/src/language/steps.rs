@@ -61,7 +61,7 @@ impl Program {
     }
 
     fn push(&mut self, what: Do, reader: &Reader<Checker>) -> usize {
-        self.steps.push(Step { name: reader.context.name(reader.path()), what });
+        self.steps.push(Step { name: reader.context.name(reader.path()), what, words: Box::default() });
         self.steps.len() - 1
     }
 
@@ -105,7 +105,11 @@ impl Program {
                     "none: the step before lets none on",
                 );
             }
-            let flow = self.step(node, &mut block.exits, reader);
+            let first = self.steps.len();
+            let (flow, words) = reader.with_words(|reader| self.step(node, &mut block.exits, reader));
+            if let Some(step) = self.steps.get_mut(first) {
+                step.words = words;
+            }
             block.flow = block.flow.then(flow);
             is_reached = flow.on;
         });

@@ -1,8 +1,15 @@
 //! The language for people and editors: a page of all its words, and a schema.
 
-use cardloom_cards::{Field, Form, reference, schema};
+use cardloom_cards::{Field, Form, Literals, Used, Words, reference, schema};
 
-use super::documents::{age_form, card_form, catastrophe_form};
+use super::{
+    check::Checker,
+    document::{Moment, Trigger},
+    documents::{BEHAVIOR, BEHAVIORS, age_form, card_form, catastrophe_form},
+    words::{
+        Action, CardSet, Collect, Condition, CountWord, Filter, FinalEffect, Having, Modifier, Restriction,
+    },
+};
 
 /// An object of lists.
 const LISTS: [Field; 3] = [
@@ -27,6 +34,27 @@ pub fn schema() -> serde_json::Value {
     schema::schema("Doomlings cards", &file)
 }
 
+/// All words of the language that do something, by kind: all but values such as colors.
+pub fn words() -> Vec<Used> {
+    fn of<W: Words<Checker>>() -> impl Iterator<Item = Used> {
+        W::WORDS.iter().map(|word| Used { kind: W::NAME, word: word.name })
+    }
+    let literals = |kind, names: &'static [&'static str]| names.iter().map(move |&word| Used { kind, word });
+    let words = of::<Action>()
+        .chain(of::<Collect>())
+        .chain(of::<Condition>())
+        .chain(of::<Filter>())
+        .chain(of::<CardSet>())
+        .chain(of::<CountWord>())
+        .chain(of::<Having>())
+        .chain(of::<Restriction>())
+        .chain(of::<Modifier>())
+        .chain(of::<FinalEffect>());
+    let words =
+        words.chain(literals(Moment::NAME, Moment::NAMES)).chain(literals(Trigger::NAME, Trigger::NAMES));
+    words.chain(BEHAVIORS.iter().map(|word| Used { kind: BEHAVIOR, word: word.name })).collect()
+}
+
 /// All words of the language with their parameters, as a page in Markdown.
 pub fn reference() -> String {
     let page =
@@ -42,15 +70,12 @@ object with any of the lists `traits`, `ages` and `catastrophes`.";
 
 #[cfg(test)]
 mod tests {
-    use cardloom_cards::{Arguments, Literals, Word, Words};
+    use cardloom_cards::{Arguments, Word};
     use serde_json::{Map, Value, json};
 
     use super::*;
     use crate::{
         language::{
-            check::Checker,
-            document::{Moment, Trigger},
-            documents::BEHAVIORS,
             scope::{RESERVED, Section},
             step_forms::{OnEmpty, OnFail, STEPS, Stop},
             types::{Answer, Type},

@@ -45,8 +45,8 @@ static AGES: Table<AgeDocument> = [const { OnceLock::new() }; MOST];
 /// Why documents of a table cannot be played with.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RegistryError {
-    /// They are refused.
-    #[error("the cards that were added are refused:\n{0}")]
+    /// They are refused. In one line: what is wrong first, and how much else.
+    #[error("the cards that were added are refused: {}{}", .0.first(), more(.0))]
     Refused(Faults),
     /// There are too many.
     #[error(
@@ -64,6 +64,14 @@ pub enum RegistryError {
     /// Two documents have the same name in files.
     #[error("another card is called {0} in files already; change the text of either of them in any way")]
     Clash(String),
+}
+
+/// How much is wrong besides the first fault: `; 2 more`.
+pub(crate) fn more(faults: &Faults) -> String {
+    match faults.all().len() {
+        1 => String::new(),
+        all => format!("; {} more", all - 1),
+    }
 }
 
 /// What is known of documents beyond the tables of cards.
@@ -305,7 +313,7 @@ mod tests {
         let refused = |texts: &[String]| register(texts).unwrap_err().to_string();
         assert!(
             refused(&["{".to_owned()])
-                .starts_with("the cards that were added are refused:\nadded cards 1.json")
+                .starts_with("the cards that were added are refused: added cards 1.json")
         );
         assert!(refused(&[plain_trait("kidney", 1)]).contains("duplicate"));
         let twice = plain_trait("registry-twice", 1);

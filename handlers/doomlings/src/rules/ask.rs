@@ -2,9 +2,12 @@
 
 use cardloom::{Context, Prompt, Seat};
 
-use crate::rules::{
-    Doomlings,
-    prompt::{Ask, Choice, Question, Source},
+use crate::{
+    model::state::State,
+    rules::{
+        Doomlings,
+        prompt::{Ask, Choice, Question, Source},
+    },
 };
 
 /// A prompt of the rules, without options yet.
@@ -20,6 +23,24 @@ pub(crate) fn prompt_of(
     message: Option<&'static str>,
 ) -> Prompt<Doomlings> {
     Prompt::new(seat, Question { ask, source: Some(source), message })
+}
+
+/// A question by the text of something. Of a card in a hand it tells only those who know of it: the words of any other
+/// would say which card it is.
+pub(crate) fn question_of(
+    state: &State,
+    seat: Seat,
+    ask: Ask,
+    this: Source,
+    message: Option<&'static str>,
+) -> Question {
+    match this {
+        Source::Card(card) if state.hand_of(card).is_some() => {
+            let held = Question { ask, source: Some(Source::Held(card)), message };
+            if state.knows(seat, card) { held } else { held.redacted() }
+        }
+        this => Question { ask, source: Some(this), message },
+    }
 }
 
 /// Asks a question of yes or no. Who does not answer says no.

@@ -25,8 +25,21 @@ pub struct Question {
 pub enum Source {
     /// A trait.
     Card(Card),
+    /// A trait that is held, and that nobody but who is asked knows of.
+    Held(Card),
     /// An age or catastrophe.
     Age(Age),
+}
+
+impl Question {
+    /// The question as those see it whom it does not ask.
+    pub(crate) fn redacted(&self) -> Self {
+        match self.source {
+            // Its words would tell which card it is.
+            Some(Source::Held(_)) => Self { source: None, message: None, ..*self },
+            _ => *self,
+        }
+    }
 }
 
 /// What is asked: the questions of the game's files.

@@ -1,6 +1,6 @@
 //! World's End (section 13 of the language, rules 10): the sections of traits, the effect of a catastrophe, the count.
 
-use cardloom::{Context, Seat};
+use cardloom::{Context, Prompt, Seat};
 use smallvec::SmallVec;
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     },
     rules::{
         Doomlings,
-        ask::{agrees, prompt, prompt_of},
+        ask::{agrees, prompt, prompt_of, question_of},
         effect::{CardList, Effect, Outcome},
         evaluate::{Look, filters},
         in_force::{self, number},
@@ -122,7 +122,8 @@ fn open_sections(
 /// Resolves a section. Gives whether it was not declined.
 async fn resolve_section(context: &Context<Doomlings>, seat: Seat, card: Card) -> bool {
     let Some(section) = &card.facts().worlds_end else { return false };
-    if section.optional && !agrees(context, prompt_of(seat, Ask::WorldsEnd, Source::Card(card), None)).await {
+    let question = question_of(&context.state(), seat, Ask::WorldsEnd, Source::Card(card), None);
+    if section.optional && !agrees(context, Prompt::new(seat, question)).await {
         return false;
     }
     context.apply(Effect::BeginSection { seat, card }).await;
@@ -261,6 +262,7 @@ mod tests {
     use super::*;
     use crate::rules::{
         effect::Event,
+        prompt::Question,
         testing::{P1, P2, P3, age, card, cards, drive, laid, table},
     };
 
@@ -283,6 +285,26 @@ mod tests {
         run.ends();
         assert_eq!(run.state().stage, Stage::Sections(Priority::Normal));
         assert!(!run.state().was_resolved(card("sneaky")));
+    }
+
+    #[test]
+    fn only_who_is_asked_is_told_that_a_card_in_hand_asks() {
+        let position = table(2)
+            .past([age("ice-age"), age("retrovirus")])
+            .age(age(LAST))
+            .hand(P1, cards(["sneaky", "fear"]))
+            .pile(P1, cards(["eloquence"]));
+        let mut run = drive(position, P1, |context| async move {
+            resolve_section(&context, P1, card("sneaky")).await;
+            resolve_section(&context, P1, card("eloquence")).await;
+        });
+        let asked = run.asks(P1, ["yes"]).executor().open()[0].question;
+        assert_eq!(asked.source, Some(Source::Held(card("sneaky"))));
+        assert_eq!(asked.redacted(), Question { ask: Ask::WorldsEnd, source: None, message: None });
+        run.answer([]);
+        // Eloquence lies in the pile, and asks for a card of the hand.
+        let asked = run.asks(P1, ["sneaky", "fear"]).executor().open()[0].question;
+        assert_eq!((asked.source, asked.redacted()), (Some(Source::Card(card("eloquence"))), asked));
     }
 
     #[test]

@@ -76,32 +76,28 @@ const CHANGES: [fn(&mut Changing) -> Option<()>; 16] = [
 ];
 
 /// A document that is being changed.
-pub(crate) struct Changing {
+struct Changing {
     list: List,
     document: Value,
     dice: ChaCha8Rng,
 }
 
-/// A document with a few changes, called by its number in its batch: the next of the pool, or one that was accepted before.
-/// Whether it is right is for the loader to say.
-pub(crate) fn changed(batch: u64, number: usize, accepted: &[(List, Value)]) -> (List, Value) {
-    let mut dice = ChaCha8Rng::seed_from_u64((batch << 32) + number as u64);
-    let is_new = accepted.is_empty() || below(&mut dice, 3) > 0;
-    let (list, document) = match is_new {
-        true => POOL.documents[number % POOL.documents.len()].clone(),
-        false => accepted[below(&mut dice, accepted.len())].clone(),
-    };
-    let changes = 1 + below(&mut dice, 4);
-    let before = document.clone();
-    let mut changing = Changing { list, document, dice };
-    let mut left = changes;
-    for _ in 0..40 {
-        let change = changing.one_of(&CHANGES);
-        left -= usize::from(change(&mut changing).is_some());
-        if left == 0 && changing.document != before {
-            break;
+/// A document with a change for each seed, called by a number. Whether it is right is for the loader to say.
+pub(crate) fn changed(
+    number: usize,
+    (list, document): (List, Value),
+    seeds: impl IntoIterator<Item = u64>,
+) -> (List, Value) {
+    let mut changing = Changing { list, document, dice: ChaCha8Rng::seed_from_u64(0) };
+    for seed in seeds {
+        changing.dice = ChaCha8Rng::seed_from_u64(seed);
+        let before = changing.document.clone();
+        for _ in 0..10 {
+            let change = changing.one_of(&CHANGES);
+            if change(&mut changing).is_some() && changing.document != before {
+                break;
+            }
         }
-        left = left.max(1);
     }
     changing.mend(number);
     (list, changing.document)

@@ -8,24 +8,25 @@
 //! CARDLOOM_BATCH=7 cargo test -p doomlings --test accepted -- --nocapture
 //! ```
 
+mod bytes;
 mod change;
 mod grow;
+mod play;
 mod pool;
 
-use std::{collections::BTreeSet, env, process::Command};
+use std::{collections::BTreeSet, env, fs, path::Path, process::Command};
 
-use cardloom::{Error, Executor, Game, Step, agents::RandomAgent, save::Saved};
-use doomlings::{
-    Doomlings, Setup,
-    language::{Kind, Source, base, load},
-};
+use cardloom::{Error, below};
+use doomlings::Setup;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use self::{
+    bytes::End,
     change::changed,
-    pool::{LISTS, List, does_something},
+    play::{file_of, is_accepted, play},
+    pool::{LISTS, List, POOL, does_something},
 };
 
 /// How many documents of each kind a batch has: as many as one program can know, two copies of each trait.
@@ -122,6 +123,18 @@ fn accepted_documents_play_to_the_end() {
     assert!(words.len() >= 130, "{words:?}");
 }
 
+/// The corpus of the fuzz target, with what was found among it.
+#[test]
+fn what_was_fuzzed_before_plays_to_the_end() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/accepted_documents");
+    let files: Vec<_> = fs::read_dir(corpus).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!(!files.is_empty());
+    for file in files {
+        let end = bytes::accepted_documents(&fs::read(&file).unwrap());
+        assert_eq!(end, End::Played, "{}", file.display());
+    }
+}
+
 /// Changes documents until enough are accepted, and plays with them.
 fn batch(seed: u64) -> Counts {
     let mut counts = Counts::default();
@@ -129,7 +142,14 @@ fn batch(seed: u64) -> Counts {
     let mut accepted: Vec<(List, Value)> = Vec::new();
     while accepted.len() < DOCUMENTS.iter().sum() {
         counts.tried += 1;
-        let (list, document) = changed(seed, counts.tried, &accepted);
+        // The next of the pool, or one that was accepted before.
+        let is_new = accepted.is_empty() || below(&mut dice, 3) > 0;
+        let before = match is_new {
+            true => POOL.documents[counts.tried % POOL.documents.len()].clone(),
+            false => accepted[below(&mut dice, accepted.len())].clone(),
+        };
+        let seeds: Vec<u64> = (0..=below(&mut dice, 4)).map(|_| below(&mut dice, 1 << 30) as u64).collect();
+        let (list, document) = changed(counts.tried, before, seeds);
         let most = DOCUMENTS[LISTS.iter().position(|other| *other == list).expect("a list")];
         let is_full = accepted.iter().filter(|(other, _)| *other == list).count() == most;
         if !is_full && does_something(list, &document) && is_accepted(list, &document) {
@@ -137,11 +157,7 @@ fn batch(seed: u64) -> Counts {
             accepted.push((list, document));
         }
     }
-    let lists = LISTS.map(|list| {
-        let of_list = accepted.iter().filter(|(other, _)| *other == list);
-        (list.to_owned(), of_list.map(|(_, document)| document.clone()).collect())
-    });
-    let text = Value::Object(Map::from_iter(lists)).to_string();
+    let text = file_of(&accepted);
     let mut met = vec![false; counts.tried + 1];
     for game in 0..GAMES {
         let setup = Setup {
@@ -149,7 +165,11 @@ fn batch(seed: u64) -> Counts {
             cards: vec![text.clone()],
             ..Setup::new(2 + game as usize % 5, seed * 1_000 + game)
         };
-        match play(&setup, &mut dice, &mut met) {
+        let mut meet = |id: &str| {
+            let number = id.strip_prefix("changed-").and_then(|number| number.parse::<usize>().ok());
+            number.into_iter().for_each(|number| met[number] = true);
+        };
+        match play(&setup, &mut dice, &mut meet) {
             Ok(()) => counts.ended += 1,
             Err(Error::LimitExceeded { .. }) => counts.stopped += 1,
             Err(error) => panic!("game {game} of batch {seed}: {error}\nwith {text}"),
@@ -158,32 +178,4 @@ fn batch(seed: u64) -> Counts {
     counts.met = met.into_iter().filter(|met| *met).count();
     counts.words = words_of(&text);
     counts
-}
-
-fn is_accepted(list: List, document: &Value) -> bool {
-    let text = json!({ list: [document] }).to_string();
-    load(&[Source::file(Kind::Trait, "changed.json", &text)], &[base()]).is_ok()
-}
-
-/// Plays a game by chance, and notes which documents came into a pile or were turned up.
-fn play(setup: &Setup, dice: &mut ChaCha8Rng, met: &mut [bool]) -> Result<(), Error> {
-    let state = Doomlings::new_state(setup).expect("a table");
-    let mut game = Executor::<Doomlings>::new(state);
-    loop {
-        let answer = match game.step()? {
-            Step::Over => return Ok(()),
-            Step::Ask(open) => RandomAgent::pick(dice, &open[0]),
-        };
-        let (prompt, seat) = (game.open()[0].id(), game.open()[0].seat);
-        assert_eq!(Doomlings::check(&game.state()), Ok(()));
-        let number = |id: &str| id.strip_prefix("changed-").and_then(|number| number.parse::<usize>().ok());
-        {
-            let state = game.state();
-            let traits =
-                state.all_seats().flat_map(|seat| state.player(seat).pile.iter().map(|card| card.facts().id));
-            let ages = state.past().iter().copied().chain(state.age()).map(|age| age.facts().id);
-            traits.chain(ages).filter_map(number).for_each(|number| met[number] = true);
-        }
-        game.answer(prompt, seat, answer)?;
-    }
 }

@@ -30,7 +30,7 @@ fn a_case_says_what_differs() {
     assert_eq!((much.name.as_str(), much.differences.len()), ("too much", 1));
     let line = &much.differences[0];
     assert!(line.starts_with("not expected: document:1:"), "{line}");
-    assert!(line.contains(" /colour: unknown_key: expected a key: `id`, "), "{line}");
+    assert!(line.contains(" /colour: unknown_key: expected a key (`color`?), one of 18, found"), "{line}");
     assert_eq!(little.differences, ["not found: bad_value at `/id` of document 0"]);
 }
 

@@ -3,10 +3,9 @@
 
 use std::fmt;
 
-pub(crate) use cardloom::testing::{advance, finish, play_some};
+pub(crate) use cardloom::testing::{advance, dice, finish, how_many, play_some};
 use cardloom::{Executor, save::Saved};
 use doomlings::{Doomlings, Setup, State};
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 /// Invented cards, for words and windows that no card of the base game has.
 pub(crate) const SAMPLES: &str = include_str!("../../data/samples.json");
@@ -50,14 +49,4 @@ impl fmt::Display for Table {
         let cards = if self.samples { " with samples" } else { "" };
         write!(formatter, "{} players{cards}", self.players)
     }
-}
-
-/// The source of random answers.
-pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
-}
-
-/// How much is tried: what the environment variable says, or else so much.
-pub(crate) fn number(variable: &str, otherwise: usize) -> usize {
-    std::env::var(variable).map_or(otherwise, |number| number.parse().expect("a number"))
 }

@@ -4,40 +4,16 @@
 
 pub(crate) mod seal;
 
-use std::{cell::RefCell, path::Path, process::Command, rc::Rc};
+use std::{path::Path, process::Command};
 
 use cardloom::{
-    Agent, Describe, Entry, EventLog, Executor, Prompt, Session,
-    agents::{Greedy, RandomAgent},
+    Entry, Prompt, Session,
     save::{Header, Saved, SavedGame},
-    testing,
+    testing::{self, Bot},
 };
-use innovation::{Event, Innovation, Setup};
+use innovation::{Innovation, Setup};
 
 pub(crate) type Game = Session<Innovation>;
-
-/// The kinds of bots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bot {
-    Random,
-    Greedy,
-}
-
-impl Bot {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-        }
-    }
-
-    fn agent(self, seed: u64) -> Box<dyn Agent<Innovation>> {
-        match self {
-            Self::Random => Box::new(RandomAgent::new(seed)),
-            Self::Greedy => Box::new(Greedy::<Innovation>::new(seed, Innovation::evaluate)),
-        }
-    }
-}
 
 /// A game at its beginning.
 pub(crate) fn begun(setup: &Setup) -> Game {
@@ -70,20 +46,6 @@ pub(crate) fn write(path: &Path, header: Header<Innovation>, entries: &[Entry]) 
 
 pub(crate) fn entries(session: &Game) -> Vec<Entry> {
     session.history().cloned().collect()
-}
-
-/// All events of a game from its beginning, and its prompts.
-pub(crate) fn replayed(session: &Game) -> (Vec<Event>, Vec<Prompt<Innovation>>) {
-    let log = Rc::new(RefCell::new(EventLog::<Innovation>::default()));
-    let mut executor = Executor::new(session.initial().clone()).observed(Rc::clone(&log));
-    let mut prompts = Vec::new();
-    executor.step().unwrap();
-    for entry in session.history() {
-        prompts.extend(executor.prompt_of(entry).cloned());
-        executor.replay(entry).unwrap();
-        executor.step().unwrap();
-    }
-    (log.borrow_mut().take().events, prompts)
 }
 
 /// The objects of a file's lines, without their check sums.

@@ -1,10 +1,9 @@
 //! What the tests of the whole game share: random play, and cards by their titles.
 #![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
 
-pub(crate) use cardloom::testing::{advance, finish, play_some};
+pub(crate) use cardloom::testing::{advance, dice, finish, play_some};
 use cardloom::{Executor, Game, Seat, below, testing::Drive};
 use innovation::{Ask, Card, CardSet, Innovation, Position, Reason, State, label};
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 pub(crate) const P1: Seat = Seat(0);
 pub(crate) const P2: Seat = Seat(1);
@@ -27,11 +26,6 @@ pub(crate) fn cards<const N: usize>(names: [&str; N]) -> [Card; N] {
 /// A new game on one of the [`TABLES`].
 pub(crate) fn new_game((players, teams): (usize, bool), seed: u64) -> Executor<Innovation> {
     Executor::new(State::new(players, teams, seed).expect("a kind of table that there is"))
-}
-
-/// The source of random answers.
-pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
 }
 
 /// Drives a game from a position laid by hand, whose turn player has two actions left. Options go by their labels.

@@ -1,9 +1,8 @@
 //! What the tests of the whole game share: random play.
 #![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
 
-pub(crate) use cardloom::testing::{advance, finish, play_some};
+pub(crate) use cardloom::testing::{advance, dice, finish, play_some};
 use cardloom::{Executor, save::Saved};
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use wingspan::{Scored, Setup, Wingspan};
 
 /// Every kind of table: how many players, how goals are scored, and whether the swift-start birds take part.
@@ -23,9 +22,4 @@ pub(crate) fn setup((players, goals, swift_start): (usize, Scored, bool), seed: 
 /// A new game on one of the [`TABLES`].
 pub(crate) fn new_game(table: (usize, Scored, bool), seed: u64) -> Executor<Wingspan> {
     Executor::new(Wingspan::new_state(&setup(table, seed)).expect("a kind of table that there is"))
-}
-
-/// The source of random answers.
-pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
 }

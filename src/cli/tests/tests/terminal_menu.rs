@@ -154,7 +154,7 @@ fn a_game_that_is_kept_is_left_at_once() {
     terminal.sees(PUT_BACK).press(ESC);
     let (code, left) = terminal.ends();
     assert_eq!(code, 0);
-    assert!(left.contains("It goes on with: "), "{left}");
+    assert!(left.contains("It goes on with:"), "{left}");
     let mut terminal = Terminal::wizards(&folder, (80, 24), &["resume"]);
     terminal.sees(PUT_BACK).press("concede").sees(">concede").press(ENTER);
     terminal.sees("You give this game up.").press("y");

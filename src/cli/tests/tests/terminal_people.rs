@@ -108,7 +108,7 @@ fn several_are_picked_with_space_in_an_order() {
     terminal.press(UP).highlights("1  [ ]").press(" ").highlights(second);
     terminal.press(ENTER).loses(second).sees("since your last answer").press(ESC);
     let (code, left) = terminal.ends();
-    assert!(code == 0 && left.contains("It goes on with: "), "{left}");
+    assert!(code == 0 && left.contains("It goes on with:"), "{left}");
     let session: Session<Innovation> = load(&file).unwrap().session;
     let is_its = |entry: &&Entry| (entry.seat, entry.prompt.number()) == (prompt.seat, prompt.id().number());
     let answer: Answer = [1, 0].into_iter().collect();

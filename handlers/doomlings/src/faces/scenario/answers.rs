@@ -22,7 +22,7 @@ pub(super) fn subject(prompt: &Prompt<Doomlings>) -> Option<String> {
         Ask::Reaction(trigger) => Some(variant_name(&trigger)),
         Ask::Whether(collector) => Some(variant_name(&collector)),
         Ask::Hook | Ask::Ability | Ask::WorldsEnd => prompt.question.source.map(|source| match source {
-            Source::Card(card) => card.name().to_owned(),
+            Source::Card(card) | Source::Held(card) => card.name().to_owned(),
             Source::Age(age) => age.name().to_owned(),
         }),
         _ => None,

@@ -119,6 +119,7 @@ pub(in crate::language) fn age(node: &Node, reader: &mut Reader<Checker>) -> Age
         on_reveal,
         rules,
         final_effect: None,
+        final_words: Box::default(),
     }
 }
 
@@ -131,8 +132,10 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
     let gene_pool = fields.with("gene_pool", reader, number).unwrap_or_default();
     let [text, final_text] = texts(&CATASTROPHE_TEXT, &fields, reader);
     let on_reveal = on_reveal(Section::Catastrophe, &fields, reader);
-    let final_effect = fields.with("worlds_end", reader, |node, reader| {
-        section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+    let (final_effect, final_words) = reader.with_words(|reader| {
+        fields.with("worlds_end", reader, |node, reader| {
+            section(Section::Points, reader, |reader| FinalEffect::read(node, reader))
+        })
     });
     let rules = fields.with("during_game", reader, |node, reader| {
         let fields = reader.record(node, &DURING_GAME);
@@ -149,6 +152,7 @@ pub(in crate::language) fn catastrophe(node: &Node, reader: &mut Reader<Checker>
         on_reveal,
         rules: rules.unwrap_or_default(),
         final_effect,
+        final_words,
     }
 }
 
@@ -169,15 +173,17 @@ fn on_reveal(of: Section, fields: &Fields<'_>, reader: &mut Reader<Checker>) -> 
 }
 
 fn rules(fields: &Fields<'_>, reader: &mut Reader<Checker>) -> Rules {
-    Rules {
-        hooks: list("hooks", fields, reader, hook),
-        restrictions: list("restrictions", fields, reader, |node, reader| {
+    let hooks = list("hooks", fields, reader, hook);
+    let ((restrictions, modifiers), words) = reader.with_words(|reader| {
+        let restrictions = list("restrictions", fields, reader, |node, reader| {
             section(Section::Plain, reader, |reader| Restriction::read(node, reader))
-        }),
-        modifiers: list("modifiers", fields, reader, |node, reader| {
+        });
+        let modifiers = list("modifiers", fields, reader, |node, reader| {
             section(Section::Plain, reader, |reader| modifier(node, reader))
-        }),
-    }
+        });
+        (restrictions, modifiers)
+    });
+    Rules { hooks, restrictions, modifiers, words }
 }
 
 fn modifier(node: &Node, reader: &mut Reader<Checker>) -> Modifier {

@@ -125,8 +125,10 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
     let gene_pool = fields.with("gene_pool", reader, gene_pool);
     let play_conditions = fields.with("play_conditions", reader, |node, reader| {
         ask_about_plays(node, reader);
-        section(Section::Card, reader, |reader| reader.each(node, Condition::read))
+        reader
+            .with_words(|reader| section(Section::Card, reader, |reader| reader.each(node, Condition::read)))
     });
+    let (play_conditions, play_condition_words) = play_conditions.unwrap_or_default();
     let play_cost = fields.with("play_cost", reader, |node, reader| {
         ask_about_plays(node, reader);
         section(Section::Card, reader, |reader| steps::price(node, reader))
@@ -156,7 +158,8 @@ pub(in crate::language) fn card(node: &Node, reader: &mut Reader<Checker>) -> Tr
         effectless,
         text,
         gene_pool,
-        play_conditions: play_conditions.unwrap_or_default().into(),
+        play_conditions: play_conditions.into(),
+        play_condition_words,
         play_cost,
         action,
         on_play,
@@ -238,8 +241,8 @@ fn worlds_end(node: &Node, reader: &mut Reader<Checker>) -> WorldsEnd {
 fn scoring(node: &Node, reader: &mut Reader<Checker>) -> Scoring {
     let fields = reader.record(node, &SCORING);
     let to = fields.with("to", reader, |node, reader| reader.literal(node)).flatten();
-    let points = fields.with("points", reader, Count::read);
-    Scoring { to: to.unwrap_or(Scorers::Myself), points: points.unwrap_or(Count::Literal(0)) }
+    let (points, words) = reader.with_words(|reader| fields.with("points", reader, Count::read));
+    Scoring { to: to.unwrap_or(Scorers::Myself), points: points.unwrap_or(Count::Literal(0)), words }
 }
 
 /// Checks that icons, texts and sections tell the same.

@@ -6,11 +6,10 @@ mod reaction;
 
 use cardloom_cards::{Code, Field, Fields, Form, Node, Read, Reader};
 
-#[cfg(test)]
-pub(super) use self::reaction::BEHAVIORS;
 pub(super) use self::{
     age::{age, age_form, catastrophe, catastrophe_form},
     card::{card, card_form},
+    reaction::{BEHAVIOR, BEHAVIORS},
 };
 use super::{check::Checker, program::Pipeline, step_forms::steps_form, words::Text};
 

@@ -26,7 +26,9 @@ pub(in crate::language) enum From {
     TraitPile,
 }
 
-/// The words for what a reaction does to that which was pending.
+/// What words for what a reaction does to that which was pending are called.
+pub(in crate::language) const BEHAVIOR: &str = "behavior";
+/// Those words.
 pub(in crate::language) const BEHAVIORS: [Word; 4] = [
     word("respond", "The reaction happens; what was pending goes on unchanged.", &[]),
     word("cancel", "What was pending does not happen.", &[]),
@@ -53,7 +55,7 @@ const fn word(name: &'static str, doc: &'static str, fields: &'static [Field]) -
 }
 
 fn behavior_form() -> Form {
-    Form::named("behavior", "What a reaction does to that which was pending.", || Form::Words(&BEHAVIORS))
+    Form::named(BEHAVIOR, "What a reaction does to that which was pending.", || Form::Words(&BEHAVIORS))
 }
 
 pub(super) const REACTION: [Field; 10] = [
@@ -78,6 +80,12 @@ pub(super) fn reaction_form() -> Form {
 
 /// Reads a reaction.
 pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
+    let (mut reaction, words) = reader.with_words(|reader| parts(node, reader));
+    reaction.words = words;
+    reaction
+}
+
+fn parts(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
     let fields = reader.record(node, &REACTION);
     let id = kept("id", &fields, reader);
     let trigger: Option<Trigger> =
@@ -110,6 +118,7 @@ pub(super) fn reaction(node: &Node, reader: &mut Reader<Checker>) -> Reaction {
         when,
         prompt,
         pipeline: pipeline.unwrap_or_else(no_pipeline),
+        words: Box::default(),
     }
 }
 
@@ -138,6 +147,7 @@ fn behavior(trigger: Option<Trigger>, node: &Node, reader: &mut Reader<Checker>)
         reader.fault(Code::UNKNOWN_WORD, one_of("a behavior", word, known), format!("`{word}`"));
         return Behavior::Respond;
     };
+    reader.uses(BEHAVIOR, known.name);
     reader.within(word, arguments, |reader| {
         // Where nothing is pending nothing more is said of what happens to it.
         let trigger = trigger.filter(|trigger| {

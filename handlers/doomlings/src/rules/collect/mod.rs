@@ -13,8 +13,9 @@ use crate::{
     language::words::{Collect, Text},
     rules::{
         Doomlings,
+        ask::question_of,
         evaluate::Look,
-        prompt::{Ask, Question},
+        prompt::Ask,
         scope::{Scope, Seats, Value},
     },
 };
@@ -87,7 +88,7 @@ impl Asking<'_> {
     /// A prompt of this step, without options yet.
     fn prompt(&self, seat: Seat, ask: Ask, message: Option<&'static Text>) -> Prompt<Doomlings> {
         let message = message.map(|message| &**message);
-        Prompt::new(seat, Question { ask, source: Some(self.scope.this), message })
+        Prompt::new(seat, question_of(&self.context.state(), seat, ask, self.scope.this, message))
     }
 }
 

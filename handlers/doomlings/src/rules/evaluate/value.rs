@@ -26,7 +26,7 @@ impl<'a> Look<'a> {
         match base {
             Base::Myself => scope.me.into(),
             Base::ThisCard => match scope.this {
-                Source::Card(card) => card.into(),
+                Source::Card(card) | Source::Held(card) => card.into(),
                 Source::Age(age) => age.into(),
             },
             Base::Opponents => Found::Players(scope.me.map(|seat| self.opponents(seat)).unwrap_or_default()),

@@ -7,14 +7,14 @@ fn unknown_variable() {
     steps(
         json!([{"action": "skip_stabilize", "params": {"player": "$slef"}}, {"action": "skip_stabilize", "params": {"player": "$"}}]),
         &[
-            "/action/0/params/player unknown_variable: expected a variable that is known here: `$self`, `$opponents`, `$all_players`, `$this_card` (`$self`?), found `$slef`",
+            "/action/0/params/player unknown_variable: expected a variable that is known here (`$self`?): `$self`, `$opponents`, `$all_players`, `$this_card`, found `$slef`",
             "/action/1/params/player unknown_variable: expected a variable that is known here: `$self`, `$opponents`, `$all_players`, `$this_card`, found `$`",
         ],
     );
     steps(
         json!([{"action": "skip_stabilize", "params": {"player": "$$self"}}]),
         &[
-            "/action/0/params/player unknown_variable: expected a variable that is known here: `$self`, `$opponents`, `$all_players`, `$this_card` (`$self`?), found `$$self`",
+            "/action/0/params/player unknown_variable: expected a variable that is known here (`$self`?): `$self`, `$opponents`, `$all_players`, `$this_card`, found `$$self`",
         ],
     );
     steps(
@@ -37,14 +37,14 @@ fn unknown_field() {
     steps(
         json!([{"action": "skip_stabilize", "params": {"player": "$this_card.ownr"}}, {"action": "skip_stabilize", "params": {"player": "$self."}}]),
         &[
-            "/action/0/params/player unknown_field: expected a field of a card: `owner`, `color`, `face_value` (`owner`?), found `ownr` in `$this_card.ownr`",
+            "/action/0/params/player unknown_field: expected a field of a card (`owner`?): `owner`, `color`, `face_value`, found `ownr` in `$this_card.ownr`",
             "/action/1/params/player unknown_field: expected a field of a player: `hand`, `traits`, `gene_pool`, `opponents`, `left`, `right`, `neighbors`, found `` in `$self.`",
         ],
     );
     ability(
         json!({"when": [{"is_card": {"a": "$trigger.crad", "b": "$this_card"}}]}),
         &[
-            "/reactions/0/when/0/is_card/a unknown_field: expected a field of an event: `player`, `card`, `owner` (`card`?), found `crad` in `$trigger.crad`",
+            "/reactions/0/when/0/is_card/a unknown_field: expected a field of an event (`card`?): `player`, `card`, `owner`, found `crad` in `$trigger.crad`",
         ],
     );
     let scoring = json!({
@@ -56,7 +56,7 @@ fn unknown_field() {
     card(
         scoring,
         &[
-            "/scoring/0/points/per_trait/where/0/color unknown_field: expected a key that the card remembers: `color` (`color`?), found `colour` in `$remembered.colour`",
+            "/scoring/0/points/per_trait/where/0/color unknown_field: expected a key that the card remembers (`color`?): `color`, found `colour` in `$remembered.colour`",
         ],
     );
 }
