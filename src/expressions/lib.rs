@@ -83,7 +83,7 @@
 //! let said = |text| Formula::read(text, &Language, Places::PLAIN).expect_err("it is wrong").to_string();
 //! assert_eq!(
 //!     said("2 * strenght"),
-//!     "column 5: unknown_variable: expected a variable: `strength`, `enemy_count` (`strength`?), found `strenght`",
+//!     "column 5: unknown_variable: expected a variable (`strength`?): `strength`, `enemy_count`, found `strenght`",
 //! );
 //! assert_eq!(
 //!     said("event_value"),
@@ -91,7 +91,7 @@
 //! );
 //! assert_eq!(
 //!     said("status('posion')"),
-//!     "column 8: unknown_status: expected a status: `poison`, `weak` (`poison`?), found `'posion'`",
+//!     "column 8: unknown_status: expected a status (`poison`?): `poison`, `weak`, found `'posion'`",
 //! );
 //!
 //! // Without a game: values that are bound by name.

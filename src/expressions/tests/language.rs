@@ -57,11 +57,8 @@ fn an_error_says_where_it_is_what_was_expected_and_what_was_found() {
     ] {
         assert_eq!(code_and_column(text), (code, column), "{text}");
     }
-    assert_eq!(
-        error("2 * strenght").to_string().split_once(": `turn`").map(|(before, _)| before.to_owned()),
-        Some("column 5: unknown_variable: expected a variable".to_owned()),
-    );
-    assert!(error("2 * strenght").expected.ends_with("(`strength`?)"));
+    assert!(error("2 * strenght").to_string().starts_with("column 5: unknown_variable: expected a variable"));
+    assert!(error("2 * strenght").expected.contains("(`strength`?)"));
     assert_eq!(
         error("event_value").to_string(),
         "column 1: bad_context: expected a word for this place: this one is only for event, found `event_value`",
