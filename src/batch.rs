@@ -125,14 +125,15 @@ impl<G: Game> Batch<G> {
                 None => {
                     // Only what is really asked has a number: who watches and who does not count the same.
                     prompt.id = shared.number(prompt.seat);
-                    // Where nobody watches, silence tells nothing.
-                    let passes = shared.forgetful.get() && !shared.watched.get();
-                    match passes.then(|| prompt.only_answer()).flatten() {
+                    match shared.passes_over().then(|| prompt.only_answer()).flatten() {
                         Some(answer) => {
-                            shared.forced.set(shared.forced.get() + 1);
+                            shared.pass_over();
                             self.close(index, answer);
                         }
-                        None => index += 1,
+                        None => {
+                            shared.passed_over.set(0);
+                            index += 1;
+                        }
                     }
                 }
             }

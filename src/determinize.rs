@@ -20,6 +20,9 @@ const FAILURES_FOR_EACH_FIT: u64 = 32;
 /// Why a deal is not a game as it might be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeterminizeError {
+    /// The executor keeps nothing from which another game could come to where it is.
+    #[error("the game keeps no way back to its last checkpoint; ask in one that was not made forgetful")]
+    Forgetful,
     /// The game makes no deals at all.
     #[error("the game determinizes no position; it has to implement Game::determinize")]
     Unsupported,
@@ -60,7 +63,7 @@ impl Determinizations {
 
     fn count(&mut self, error: &DeterminizeError) {
         match error {
-            DeterminizeError::Unsupported => {}
+            DeterminizeError::Forgetful | DeterminizeError::Unsupported => {}
             DeterminizeError::Journal(_) => self.journal += 1,
             DeterminizeError::Prompt => self.prompt += 1,
             DeterminizeError::Told => self.told += 1,
@@ -145,12 +148,12 @@ impl<'a, G: Game> Observation<'a, G> {
     }
 
     /// The observation as plain data, for agents that think on several threads. `None` where the game is not one that
-    /// begins with its turn loop.
+    /// begins with its turn loop, or keeps no way back.
     pub(crate) fn detached(&self) -> Option<Detached<G>> {
         let Observation { executor, prompt } = self;
         let (seat, prompt) = (prompt.seat, prompt.id());
         let snapshot = executor.snapshot_for(seat);
-        executor.has_turn_loop().then(|| Detached {
+        (executor.has_turn_loop() && !executor.is_forgetful()).then(|| Detached {
             snapshot,
             limits: executor.limits_in_force(),
             seat,
@@ -194,7 +197,8 @@ impl<'a, G: Game> Determinizer<'a, G> {
         let mut answers: Vec<Given<G>> =
             entries.into_iter().map(|entry| Given { entry, picks: None }).collect();
         game.record_events(Vec::new());
-        if by_others || executor.has_changed_since_checkpoint() {
+        let is_kept = !executor.is_forgetful();
+        if is_kept && (by_others || executor.has_changed_since_checkpoint()) {
             // What stands in the journal are places; the prompts themselves tell what was picked.
             let mut given = answers.iter_mut();
             let observed = game.run_again(|game| {
@@ -228,6 +232,9 @@ impl<'a, G: Game> Determinizer<'a, G> {
     /// Why the last deal did not fit, where of many hardly one does or there is none to be had. An error counts for
     /// this call; the next one may be luckier.
     pub fn deal(&mut self, generator: &mut ChaCha8Rng) -> Result<&mut Executor<G>, DeterminizeError> {
+        if self.executor.is_forgetful() {
+            return Err(DeterminizeError::Forgetful);
+        }
         while let Err(error) = self.deal_once(generator) {
             self.deals.count(&error);
             let hopeless = self.deals.failures() >= FAILURES + FAILURES_FOR_EACH_FIT * self.deals.fits;

@@ -127,7 +127,9 @@ pub trait Game: Sized + 'static {
     }
 
     /// A question as those see it whom it does not ask: the words of a card that nobody else knows are no words for them.
-    /// By default the question itself, which then names no card that is hidden from anybody.
+    /// By default the question itself, which then names no card that is hidden from anybody: the law of secrets sees to it.
+    ///
+    /// For hosts that tell others what is asked. No face here does: they tell who is asked.
     fn redact_question(question: &Self::Question) -> Self::Question {
         question.clone()
     }

@@ -101,7 +101,12 @@ async fn go_on<G: Game, A: Agent<G>>(
     answers: u64,
     table: &Table,
 ) -> Result<Played, Error> {
-    let (mut given, mut breath) = (0, BREATH);
+    // Also those that an executor gives by itself.
+    let all = |executor: &Executor<G>| {
+        let stats = executor.stats();
+        stats.decisions + stats.forced
+    };
+    let (before, mut breath) = (all(executor), BREATH);
     loop {
         table.rules.set(true);
         let ran = executor.run();
@@ -111,6 +116,7 @@ async fn go_on<G: Game, A: Agent<G>>(
             Ok(Tick::Moved | Tick::Asked) => {}
             Err(error) => return Err(*error),
         }
+        let given = all(executor) - before;
         if given >= answers.min(breath) {
             if given >= answers {
                 return Ok(Played::Limit);
@@ -121,12 +127,10 @@ async fn go_on<G: Game, A: Agent<G>>(
         let open = executor.open().len() as u64;
         if open > 1 {
             let count = open.min(answers - given);
-            given += count;
             ask_together(executor, agents, count as usize, table).await?;
             give(executor, table.given.take())?;
             continue;
         }
-        given += 1;
         let prompt = &executor.open()[0];
         let seat = prompt.seat;
         table.asked.set(seat);

@@ -203,7 +203,8 @@ impl<G: Game> Prompt<G> {
         self
     }
 
-    /// It is asked whatever its options: even where there is none, and where only one answer is legal.
+    /// It is asked whatever its options: even where there is none, and where only one answer is legal. (A
+    /// [forgetful](crate::Executor::forgetful) executor that nobody watches gives such an answer itself.)
     ///
     /// For prompts whose options come from what others do not see: who is passed over would show that they have nothing.
     #[must_use]

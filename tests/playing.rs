@@ -11,7 +11,7 @@ use std::{
 use cardloom::{
     Agent, AgentError, Answer, Error, Executor, Observation, Observer, Played, Prompt, Reply, Seat, Step,
     TraceEvent,
-    agents::{FirstLegal, remote},
+    agents::{FirstLegal, RandomAgent, remote},
     play, play_within,
 };
 use small::{Ctx, Effect, Event, P1, P2, Rules, State, Stones, quietly, say};
@@ -249,6 +249,40 @@ impl Rules for Silent {
             }
         }
     }
+}
+
+/// A hundred questions a turn without a choice, and one with.
+struct Bound<const CHOICES: u8>;
+
+impl<const CHOICES: u8> Rules for Bound<CHOICES> {
+    async fn turn(context: Ctx<Self>) {
+        for _ in 0..100 {
+            context.ask(Prompt::new(context.seat(), "which?").options([1]).always()).await;
+        }
+        let prompt = Prompt::new(context.seat(), "how many?").options(0..CHOICES).always();
+        let count = context.ask_one(prompt).await.unwrap_or(0);
+        context.apply(Effect::Gain(context.seat(), count)).await;
+    }
+}
+
+#[test]
+fn a_forgetful_game_of_nothing_but_forced_answers_lets_its_caller_in() {
+    let state = State { turns_left: u8::MAX, ..State::new(2) };
+    let mut game = Executor::<Stones<Bound<1>>>::new(state).forgetful();
+    let played = futures::executor::block_on(play_within(&mut game, &mut [FirstLegal, FirstLegal], 20_000));
+    assert_eq!(played, Ok(Played::Limit));
+    assert!((20_000..22_000).contains(&game.stats().forced), "{:?}", game.stats());
+}
+
+#[test]
+fn agents_that_pick_by_chance_play_a_forgetful_game_as_any_other() {
+    let played = |mut game: Executor<Stones<Bound<3>>>| {
+        let mut agents = [1, 2].map(RandomAgent::new);
+        futures::executor::block_on(play(&mut game, &mut agents)).expect("a game to the end");
+        (game.state().clone(), game.stats())
+    };
+    let game = || Executor::new(State { turns_left: 20, ..State::new(2) });
+    assert_eq!(played(game().forgetful()), played(game()));
 }
 
 /// Declines, and counts how often it was asked.

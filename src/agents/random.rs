@@ -21,8 +21,12 @@ impl RandomAgent {
     #[inline]
     pub fn pick<G: Game>(generator: &mut ChaCha8Rng, prompt: &Prompt<G>) -> Answer {
         // The usual case: one, and no question how many.
-        if (prompt.min, prompt.max, prompt.optional) == (1, 1, false) && !prompt.options.is_empty() {
+        if (prompt.min, prompt.max, prompt.optional) == (1, 1, false) && prompt.options.len() > 1 {
             return Answer::one(below(generator, prompt.options.len()));
+        }
+        // Chance is not asked, so that games are the same where nobody is either: see `Executor::forgetful`.
+        if let Some(answer) = prompt.only_answer() {
+            return answer;
         }
         let most = prompt.max.min(prompt.options.len());
         let least = prompt.min.min(most);

@@ -11,7 +11,8 @@ fn looked_at<'k>(known: impl IntoIterator<Item = &'k str>) -> impl Iterator<Item
     known.into_iter().take(LOOKED_AT).filter(|known| known.len() <= LONGEST)
 }
 
-/// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near.
+/// Those of the known words that an unknown one is nearest to, the nearest first; none where nothing is near. Of many
+/// known words the first hundreds are looked at.
 ///
 /// ```
 /// let words = ["draw_cards", "give_cards", "swap_hands"];
@@ -33,8 +34,8 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
     near.into_iter().map(|(_, known)| known).take(MOST).collect()
 }
 
-/// What a message says is expected where a word is unknown: which was meant, then those that are known. Of many they are
-/// counted alone, as long as one of them is near.
+/// What a message says is expected where a word is unknown: which was meant, then those that are known, some hundreds of
+/// them at most. Of many they are counted alone, as long as one of them is near.
 ///
 /// ```
 /// let words = ["hand", "deck"];
@@ -43,13 +44,14 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
 pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
     const FEW: usize = 10;
     let mut all: Vec<String> = looked_at(known.clone()).map(|known| format!("`{known}`")).collect();
-    let count = known.clone().into_iter().count();
+    let count = known.clone().into_iter().take(LOOKED_AT + 1).count();
     if count > all.len() {
         all.push("...".to_owned());
     }
     match nearest(found, known).first() {
         _ if all.is_empty() => format!("{what}, but there is none"),
         None => format!("{what}: {}", all.join(", ")),
+        Some(meant) if count > LOOKED_AT => format!("{what} (`{meant}`?), one of many"),
         Some(meant) if count > FEW => format!("{what} (`{meant}`?), one of {count}"),
         Some(meant) => format!("{what} (`{meant}`?): {}", all.join(", ")),
     }
@@ -84,7 +86,7 @@ mod tests {
         assert_eq!(nearest("x", [&*long]), [""; 0]);
         let many: Vec<String> = (0..100_000).map(|number| format!("name_{number}")).collect();
         let many = many.iter().map(String::as_str);
-        assert_eq!(one_of("a name", "nam_7", many.clone()), "a name (`name_7`?), one of 100000");
+        assert_eq!(one_of("a name", "nam_7", many.clone()), "a name (`name_7`?), one of many");
         assert!(one_of("a name", "moon", many).ends_with("`name_254`, `name_255`, ..."));
     }
 

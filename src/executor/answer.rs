@@ -65,7 +65,7 @@ impl<G: Game> Executor<G> {
         if !self.known.is_empty() {
             self.note_known(seat);
         }
-        if !self.shared.forgetful.get() {
+        if !self.is_forgetful() {
             self.journal().push(Entry { prompt: prompt.recorded(), seat, answer: answer.clone() });
         }
         let (since_checkpoint, _) = self.shared.consulted.get();
@@ -106,7 +106,9 @@ impl<G: Game> Executor<G> {
         }
         let effect = G::concession(&self.state(), seat);
         let effect = effect.ok_or(Error::Concession { seat, reason: "this game goes on to its end" })?;
-        self.journal().push(Entry::concession(seat));
+        if !self.is_forgetful() {
+            self.journal().push(Entry::concession(seat));
+        }
         self.guarded(|executor| {
             executor.shared.on_event(TraceEvent::Conceded(seat));
             match executor.shared.apply(&effect) {

@@ -53,7 +53,8 @@ pub struct Stats {
     pub actions: u64,
     /// Answers to prompts that have more than one.
     pub decisions: u64,
-    /// Answers to prompts without a choice, which are asked all the same: [`Prompt::always`].
+    /// Answers to prompts without a choice, which are asked all the same, unless the executor is
+    /// [forgetful](Executor::forgetful): [`Prompt::always`].
     pub forced: u64,
     /// Effects.
     pub effects: u64,
@@ -64,7 +65,8 @@ pub struct Stats {
 /// It does no input or output and never waits: [`step`](Self::step) runs to the next prompt, and
 /// [`answer`](Self::answer) closes one. [`play`](crate::play) is the loop around them with agents.
 ///
-/// Invariant: the checkpoint and the journal alone rebuild it, at any prompt; see [`fork`](Self::fork).
+/// Invariant: the checkpoint and the journal alone rebuild it, at any prompt, unless it is
+/// [forgetful](Self::forgetful); see [`fork`](Self::fork).
 pub struct Executor<G: Game> {
     shared: Rc<Shared<G>>,
     tasks: Vec<Task<G>>,
@@ -176,12 +178,13 @@ impl<G: Game> Executor<G> {
         self.tasks.push(Task::Waiting(waiting));
     }
 
-    /// Keeps no checkpoint from now on, and no journal, and asks nobody for an answer that is forced, also where a prompt
-    /// is [always](Prompt::always) asked: for games that are only played to their end, as by simulations, by agents that
-    /// do not look ahead.
+    /// Keeps no checkpoint from now on, and no journal: for games that are only played to their end, as by simulations, by
+    /// agents that do not look ahead. Where nobody watches, it answers by itself what has one legal answer, also where a
+    /// prompt is [always](Prompt::always) asked, but for one in a thousand where a game has nothing else.
     ///
-    /// It cannot be forked any more ([`Error::Forgetful`]), determinized or saved; its [`snapshot`](Self::snapshot) stays
-    /// what it was.
+    /// It cannot be forked any more ([`Error::Forgetful`]) nor determinized
+    /// ([`DeterminizeError::Forgetful`](crate::DeterminizeError::Forgetful)); its [`snapshot`](Self::snapshot) is no way
+    /// back.
     ///
     /// ```
     /// use cardloom::{Error, Executor, agents::FirstLegal, example::{Pebbles, State}, play};
@@ -202,6 +205,10 @@ impl<G: Game> Executor<G> {
     /// See [`forgetful`](Self::forgetful).
     pub(crate) fn forget(&self) {
         self.shared.forgetful.set(true);
+    }
+
+    pub(crate) fn is_forgetful(&self) -> bool {
+        self.shared.forgetful.get()
     }
 
     /// Sets other limits than the game's own, from this action on.
@@ -321,7 +328,7 @@ impl<G: Game> Executor<G> {
     ///
     /// # Errors
     /// When a handler misbehaves or a limit is exceeded. The game is then at a stop for good, and its
-    /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since.
+    /// [`snapshot`](Self::snapshot) is still the last checkpoint with the answers since, unless it is forgetful.
     pub fn step(&mut self) -> Result<Step<'_, G>, Error> {
         match self.guarded(Self::run)? {
             Tick::Over => Ok(Step::Over),

@@ -111,7 +111,7 @@ impl<G: Game> Executor<G> {
 
     /// That there is a way back.
     fn check_kept(&self) -> Result<(), Error> {
-        if self.shared.forgetful.get() { Err(Error::Forgetful) } else { Ok(()) }
+        if self.is_forgetful() { Err(Error::Forgetful) } else { Ok(()) }
     }
 
     /// Another executor where this one was at its last checkpoint.

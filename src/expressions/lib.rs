@@ -126,7 +126,7 @@
 //! - A bool counts as 1 or 0 where a number is wanted. True are numbers but 0, texts and lists that are not empty.
 //! - Comparisons chain, `1 < hp < 5`; texts are only equal or not. `and` and `or` stop as soon as the result is certain and
 //!   give a bool. Of `a if c else b` only the chosen part is computed.
-//! - Functions that every language has are [`BUILT_IN`]. Lists are for these alone.
+//! - Functions that every language has are [`BUILT_IN`]. Lists are for these and for conditions.
 //! - What is constant is computed when the expression is read: [`Formula::constant`], [`Condition::constant`]. What cannot be
 //!   computed then is an error, even in a part that would never be chosen.
 //! - An expression has at most 256 characters, 128 parts and 32 levels ([`Limits`]).

@@ -31,8 +31,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) usage: Usage,
     /// The last checkpoint, and the answers since.
     pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
-    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game. Nobody is asked then for an
-    /// answer that is forced.
+    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game. Where nobody watches either,
+    /// nobody is asked for an answer that is forced.
     pub(crate) forgetful: Cell<bool>,
     /// How many prompts each seat has been asked by now.
     pub(crate) asked: RefCell<Asked>,
@@ -41,6 +41,8 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) decisions: Cell<u64>,
     /// Those to the others that are [always](crate::Prompt::always) asked.
     pub(crate) forced: Cell<u64>,
+    /// How many of them nobody was asked for since somebody was asked last.
+    pub(crate) passed_over: Cell<u32>,
     /// The seats whose secrets have been consulted: since the checkpoint, and since the last answer.
     pub(crate) consulted: Cell<(u64, u64)>,
     /// The triggers that wait for the end of a handler, with its number.
@@ -101,6 +103,7 @@ impl<G: Game> Shared<G> {
             actions: Cell::new(0),
             decisions: Cell::new(0),
             forced: Cell::new(0),
+            passed_over: Cell::new(0),
             consulted: Cell::new((0, 0)),
             after: RefCell::default(),
             due: RefCell::default(),
@@ -132,6 +135,7 @@ impl<G: Game> Shared<G> {
             actions,
             decisions,
             forced,
+            passed_over,
             consulted,
             after,
             due,
@@ -164,12 +168,26 @@ impl<G: Game> Shared<G> {
         due.get_mut().clear();
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
         (*actions.get_mut(), *decisions.get_mut(), *forced.get_mut()) = (0, 0, 0);
-        *consulted.get_mut() = (0, 0);
+        (*passed_over.get_mut(), *consulted.get_mut()) = (0, (0, 0));
         (*forgetful.get_mut(), *stepwise.get_mut()) = (false, false);
         (*watched.get_mut(), *recording.get_mut()) = (false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
         action_begins.set(false);
         *has_turn_loop = is_turn_loop;
+    }
+
+    /// Whether nobody is asked for an answer that is forced: where nobody watches, silence tells nothing. From time to time
+    /// somebody is, so that whoever plays is let in also where a game has nothing else.
+    #[inline]
+    pub(crate) fn passes_over(&self) -> bool {
+        const MOST: u32 = 1_000;
+        self.forgetful.get() && !self.watched.get() && self.passed_over.get() < MOST
+    }
+
+    #[inline]
+    pub(crate) fn pass_over(&self) {
+        self.forced.set(self.forced.get() + 1);
+        self.passed_over.set(self.passed_over.get() + 1);
     }
 
     /// The state as it is now.

@@ -22,6 +22,7 @@ pub(crate) fn all() -> Vec<Term> {
 }
 
 /// Adds the words that take effect at a moment: those of a step where it begins, others where what they stand in does.
+/// Of reactions and scoring, events tell the card alone: all words of its reactions to the event, or of its rules, count.
 pub(crate) fn at(moment: &TraceEvent<'_, Doomlings>, out: &mut Vec<Term>) {
     let mut add = |words: &[Used]| out.extend(words.iter().copied().map(term));
     match *moment {
