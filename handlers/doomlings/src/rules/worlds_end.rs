@@ -260,22 +260,26 @@ async fn discard_traits(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{
-        effect::Event,
-        prompt::Question,
-        testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+    use crate::{
+        Position,
+        rules::{
+            effect::Event,
+            prompt::Question,
+            testing::{P1, P2, P3, age, card, cards, drive, laid, table},
+        },
     };
 
     const LAST: &str = "grey-goo";
 
+    /// P1 holds a card with a section of its own, and has another one in the pile.
+    fn with_sections() -> Position {
+        let position = table(2).past([age("ice-age"), age("retrovirus")]).age(age(LAST));
+        position.hand(P1, cards(["sneaky", "fear"])).pile(P1, cards(["eloquence"]))
+    }
+
     #[test]
     fn a_section_that_is_declined_is_over() {
-        let position = table(2)
-            .past([age("ice-age"), age("retrovirus")])
-            .age(age(LAST))
-            .hand(P1, cards(["sneaky", "fear"]))
-            .pile(P1, cards(["eloquence"]));
-        let mut run = drive(position, P1, |context| async move {
+        let mut run = drive(with_sections(), P1, |context| async move {
             resolve_sections(&context, Priority::Early).await;
         });
         run.asks(P1, ["eloquence", "sneaky"]).answer(["sneaky"]);
@@ -289,12 +293,7 @@ mod tests {
 
     #[test]
     fn only_who_is_asked_is_told_that_a_card_in_hand_asks() {
-        let position = table(2)
-            .past([age("ice-age"), age("retrovirus")])
-            .age(age(LAST))
-            .hand(P1, cards(["sneaky", "fear"]))
-            .pile(P1, cards(["eloquence"]));
-        let mut run = drive(position, P1, |context| async move {
+        let mut run = drive(with_sections(), P1, |context| async move {
             resolve_section(&context, P1, card("sneaky")).await;
             resolve_section(&context, P1, card("eloquence")).await;
         });
