@@ -1,0 +1,188 @@
+//! The registry: what kinds of effects there are, and what is known of each.
+
+use crate::{kinds::KINDS, words::Target};
+
+/// A kind of effects.
+#[derive(Debug)]
+pub struct Kind {
+    /// How it is written.
+    pub word: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it belongs to.
+    pub category: Category,
+    /// What it does.
+    pub description: &'static str,
+    /// What it may be done to.
+    pub targets: &'static [Target],
+    /// What it is done to where nothing is said; `None` where something must be.
+    pub default_target: Option<Target>,
+    /// Its parameters, in the order in which they are written.
+    pub parameters: &'static [Parameter],
+    /// Of each of these groups of parameters exactly one must be there.
+    pub one_of: &'static [&'static [&'static str]],
+    /// How it goes with block, dodging, reactions and modifiers.
+    pub flows: Flows,
+    /// The events that it may cause.
+    pub events: &'static [&'static str],
+    /// Which mechanism of the runtime carries it.
+    pub carried_by: &'static str,
+    /// Where alone it may stand: `enemy`, or `pending`.
+    pub only_in: Option<&'static str>,
+}
+
+/// Kinds are told apart by their words.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.word == other.word
+    }
+}
+
+impl Kind {
+    /// A parameter by its name.
+    pub fn parameter(&self, name: &str) -> Option<&'static Parameter> {
+        self.parameters.iter().find(|parameter| parameter.name == name)
+    }
+
+    /// The bounds of its value, if it has one.
+    pub fn value(&self) -> Option<&'static Parameter> {
+        self.parameter("value")
+    }
+
+    /// Whether a target must be named.
+    pub fn requires_target(&self) -> bool {
+        self.default_target.is_none()
+    }
+}
+
+/// What a kind belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, cardloom_cards::Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Category {
+    Resource,
+    Card,
+    Status,
+    Targeting,
+    Meta,
+    Special,
+}
+
+/// How a kind goes with what defends against it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flows {
+    /// Modifiers change its number.
+    pub can_be_modified: bool,
+    /// Block can stop it.
+    pub can_be_blocked: bool,
+    /// A trigger before `damage_taken` can cancel it.
+    pub can_be_dodged: bool,
+    /// It sets off reactions to damage.
+    pub triggers_on_damage: bool,
+}
+
+/// A parameter of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// How it is written.
+    pub name: &'static str,
+    /// What it is.
+    pub shape: Shape,
+    /// Whether it must be there.
+    pub required: bool,
+    /// What it is where it is not there: 1 for yes.
+    pub default: Option<i64>,
+    /// The word it is where it is not there.
+    pub default_word: Option<&'static str>,
+}
+
+impl Parameter {
+    /// A parameter that need not be there and has no default.
+    pub const fn new(name: &'static str, shape: Shape) -> Self {
+        Self { name, shape, required: false, default: None, default_word: None }
+    }
+
+    /// One that must be there.
+    #[must_use]
+    pub const fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+
+    /// With a number, or 1 for yes, where it is not there.
+    #[must_use]
+    pub const fn by_default(self, number: i64) -> Self {
+        Self { default: Some(number), ..self }
+    }
+
+    /// With a word where it is not there.
+    #[must_use]
+    pub const fn by_default_word(self, word: &'static str) -> Self {
+        Self { default_word: Some(word), ..self }
+    }
+}
+
+/// What a parameter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A whole number or an expression, within these bounds.
+    Number(i64, i64),
+    /// A word of this enumeration.
+    Word(&'static str),
+    /// The id of such a document.
+    Name(&'static str),
+    /// Yes or no.
+    Flag,
+    /// A condition.
+    Condition,
+    /// A condition that looks at cards.
+    Filter,
+    /// An effect, or a list of them.
+    Effect,
+    /// A list of effects.
+    Effects,
+    /// Options, each with its effects.
+    Options,
+}
+
+/// Which kinds of effects documents may use: those of the language, and those that a program has added.
+///
+/// A program that adds a kind carries it out itself, wherever it meets a [`Definition`](crate::Definition) of it.
+#[derive(Clone, Debug)]
+pub struct Registry {
+    kinds: Vec<&'static Kind>,
+}
+
+impl Registry {
+    /// The kinds of the language.
+    pub fn standard() -> Self {
+        Self { kinds: KINDS.iter().collect() }
+    }
+
+    /// Adds a kind, or puts it in the place of the one of its word.
+    pub fn register(&mut self, kind: &'static Kind) {
+        match self.kinds.iter_mut().find(|known| known.word == kind.word) {
+            Some(known) => *known = kind,
+            None => self.kinds.push(kind),
+        }
+    }
+
+    /// The kind of this word.
+    pub fn get(&self, word: &str) -> Option<&'static Kind> {
+        self.kinds.iter().copied().find(|kind| kind.word == word)
+    }
+
+    /// All kinds, in the order in which they were registered.
+    pub fn all(&self) -> impl Iterator<Item = &'static Kind> {
+        self.kinds.iter().copied()
+    }
+
+    /// All kinds of a category.
+    pub fn all_of_category(&self, category: Category) -> impl Iterator<Item = &'static Kind> {
+        self.all().filter(move |kind| kind.category == category)
+    }
+}
+
+impl Default for Registry {
+    fn default() -> Self {
+        Self::standard()
+    }
+}

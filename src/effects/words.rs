@@ -1,0 +1,533 @@
+//! The words of the language, other than its kinds of effects and what expressions speak of.
+
+use cardloom_cards::Literals;
+
+/// What damage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum DamageType {
+    Attack,
+    Effect,
+}
+
+/// Who picks cards, and which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Select {
+    Choose,
+    UpTo,
+    Any,
+    Random,
+    All,
+    Top,
+    Bottom,
+}
+
+/// Where a new card arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Destination {
+    #[default]
+    Hand,
+    DrawTop,
+    DrawBottom,
+    DrawRandom,
+    Discard,
+    Exhaust,
+}
+
+/// A zone of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Zone {
+    Hand,
+    Draw,
+    Discard,
+    Exhaust,
+}
+
+/// Where in the draw pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Position {
+    #[default]
+    Top,
+    Bottom,
+    Random,
+}
+
+/// How long a cost stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum CostFor {
+    #[default]
+    Turn,
+    Played,
+    Combat,
+}
+
+/// What cards are drawn from by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Pool {
+    Attacks,
+    Skills,
+    Powers,
+    Cards,
+    Colorless,
+    Statuses,
+    Curses,
+}
+
+/// From whom a status is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TransferFrom {
+    #[literal("self")]
+    Myself,
+    SingleEnemy,
+    EventSource,
+    EventTarget,
+}
+
+/// Whom something is turned to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum RedirectTo {
+    #[literal("self")]
+    Myself,
+    SingleEnemy,
+    RandomEnemy,
+    EventSource,
+    RandomAlly,
+    SingleAlly,
+}
+
+/// What is cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum PendingWhat {
+    Event,
+    Item,
+}
+
+/// What `modify` changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stat {
+    Hp,
+    MaxHp,
+    Cost,
+    Damage,
+    Block,
+    EnergyPerTurn,
+    DrawPerTurn,
+    HandLimit,
+    Counter,
+    EventValue,
+    ItemDamage,
+    ItemBlock,
+}
+
+/// How `modify` changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Op {
+    #[default]
+    Add,
+    Set,
+    Multiply,
+}
+
+/// How long a changed cost lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Scope {
+    Turn,
+    Played,
+    #[default]
+    Combat,
+    Run,
+}
+
+/// Why somebody leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum LeaveReason {
+    Escaped,
+    Split,
+}
+
+/// What a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum CardType {
+    Attack,
+    Skill,
+    Power,
+    Status,
+    Curse,
+}
+
+/// How rare a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Rarity {
+    Starter,
+    Common,
+    Uncommon,
+    Rare,
+    Special,
+    Curse,
+}
+
+/// Whose card it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    Red,
+    Colorless,
+    Status,
+    Curse,
+}
+
+/// A rule that a card has by a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Keyword {
+    Exhaust,
+    Ethereal,
+    Innate,
+    Retain,
+    Unplayable,
+}
+
+/// When a card or a potion may be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Speed {
+    #[default]
+    Normal,
+    Response,
+}
+
+/// What a status is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum StatusCategory {
+    Buff,
+    Debuff,
+    Neutral,
+    Stance,
+}
+
+/// What the number of a status means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stacking {
+    Intensity,
+    Duration,
+    Counter,
+    None,
+}
+
+/// When a status becomes less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum DecayAt {
+    Never,
+    EndOfTurn,
+    EndOfRound,
+    StartOfTurn,
+}
+
+/// What number a modifier changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ModifierStat {
+    DamageGiven,
+    DamageReceived,
+    BlockGained,
+    HpLoss,
+    Heal,
+    CardCost,
+    DrawCount,
+    EnergyPerTurn,
+    DrawPerTurn,
+    BlockDecay,
+    EnergyDecay,
+    HandDiscard,
+    HandLimit,
+    ExhaustsOnPlay,
+    Playable,
+    XBonus,
+    GoldGained,
+    Factor,
+    UnblockedGiven,
+    UnblockedReceived,
+}
+
+/// How a modifier changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ModifierOp {
+    Add,
+    Multiply,
+    Set,
+    AtMost,
+    AtLeast,
+}
+
+/// Whether a trigger is heard before or after what happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TriggerMode {
+    #[default]
+    After,
+    Before,
+}
+
+/// When a trigger runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TriggerTiming {
+    #[default]
+    Now,
+    AfterItem,
+}
+
+/// Who somebody is, seen from the owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Side {
+    #[literal("self")]
+    Myself,
+    Other,
+    Ally,
+    Enemy,
+    Any,
+    None,
+}
+
+/// What a trigger comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum SourceType {
+    Relic,
+    Power,
+    Status,
+    CardInPlay,
+    CardInHand,
+    CardInPile,
+    Potion,
+    Enemy,
+    Ongoing,
+}
+
+/// What an item of the stack is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ItemType {
+    CardPlay,
+    TriggeredEffect,
+    ActivatedAbility,
+    StatusEffect,
+}
+
+/// What a move is for, as the players see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Intent {
+    Attack,
+    AttackBuff,
+    AttackDebuff,
+    AttackBlock,
+    Block,
+    BlockBuff,
+    Buff,
+    Debuff,
+    StrongDebuff,
+    Sleep,
+    Stun,
+    Escape,
+    Magic,
+    Unknown,
+}
+
+/// What an enemy is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum EnemyKind {
+    Normal,
+    Elite,
+    Boss,
+    Minion,
+}
+
+/// How rare a relic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum RelicRarity {
+    Starter,
+    Common,
+    Uncommon,
+    Rare,
+    Boss,
+    Shop,
+    Event,
+}
+
+/// How rare a potion is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum PotionRarity {
+    Common,
+    Uncommon,
+    Rare,
+}
+
+/// How hard an encounter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum EncounterTier {
+    Weak,
+    Strong,
+    Elite,
+    Boss,
+}
+
+/// Zones in which cards are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum CountZone {
+    Hand,
+    Draw,
+    Discard,
+    Exhaust,
+    All,
+}
+
+/// Facts that happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Event {
+    CombatStart,
+    CombatEnd,
+    TurnStart,
+    TurnEnd,
+    RoundStart,
+    RoundEnd,
+    CardDrawn,
+    CardPlayed,
+    CardDiscarded,
+    CardExhausted,
+    CardCreated,
+    CardTransformed,
+    CardUpgraded,
+    AttackPlayed,
+    SkillPlayed,
+    PowerPlayed,
+    DamageDealt,
+    DamageTaken,
+    UnblockedDamageTaken,
+    HpLoss,
+    BlockGained,
+    BlockLost,
+    BlockBroken,
+    StatusApplied,
+    StatusRemoved,
+    StatusTriggered,
+    EntityDied,
+    EntityHealed,
+    EnergyGained,
+    EnergySpent,
+    GoldGained,
+    GoldSpent,
+    LethalDamage,
+    Overkill,
+    BeforeAction,
+    Phase,
+    PileShuffled,
+    ItemPushed,
+    ItemResolved,
+    ItemCancelled,
+    ItemModified,
+    CardMoved,
+    CardMarked,
+    Scried,
+    CardRetained,
+    CreatureSummoned,
+    CreatureLeft,
+    IntentSet,
+    PotionUsed,
+    PotionGained,
+    RelicGained,
+    StatChanged,
+    Delayed,
+    Channeled,
+    EffectPrevented,
+}
+
+/// Parts of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Phase {
+    TurnStartBegin,
+    TurnStartEnergy,
+    TurnStartDraw,
+    TurnStartTriggers,
+    TurnStartEnd,
+    MainPhase,
+    TurnEndBegin,
+    TurnEndTriggers,
+    TurnEndDiscard,
+    TurnEndStatus,
+    TurnEndBlockDecay,
+    TurnEndEnd,
+    EnemyTurn,
+}
+
+/// Events that look at the owner by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Timing {
+    OnPlay,
+    OnDraw,
+    OnDiscard,
+    OnExhaust,
+    StartOfTurn,
+    EndOfTurn,
+    StartOfCombat,
+    EndOfCombat,
+    OnDamageDealt,
+    OnDamageTaken,
+    OnDeath,
+    OnKill,
+    OnBlock,
+    OnStatusApplied,
+}
+
+/// Who or what an effect is done to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Target {
+    #[literal("self")]
+    Myself,
+    SingleEnemy,
+    AllEnemies,
+    RandomEnemy,
+    OtherEnemies,
+    SingleAlly,
+    RandomAlly,
+    AllAllies,
+    All,
+    None,
+    CardInHand,
+    CardInDeck,
+    CardInDiscard,
+    CardInExhaust,
+    ThisCard,
+    EventCard,
+    EventSource,
+    EventTarget,
+}
