@@ -3,13 +3,25 @@
 
 pub mod definition;
 pub mod documents;
+pub mod enumerations;
+pub mod events;
 pub mod expressions;
+pub mod reading;
 mod kinds;
+pub mod known;
+pub mod load;
+pub mod place;
+mod read;
 pub mod registry;
 pub mod words;
+mod write;
 
 pub use crate::{
     definition::{Argument, Choice, Definition, Number},
     documents::Documents,
+    reading::Reading,
+    known::Known,
+    load::{DocumentKind, Source, load},
+    place::Place,
     registry::{Category, Kind, Parameter, Registry, Shape},
 };
