@@ -1,6 +1,7 @@
 //! Effects as data for deck-building combat: a language whose documents are cards, statuses, relics, potions, enemies and
 //! encounters.
 
+pub mod cases;
 pub mod definition;
 pub mod documents;
 pub mod enumerations;
