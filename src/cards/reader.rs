@@ -304,13 +304,7 @@ impl<C> Reader<C> {
     }
 
     /// Something is wrong at another place of the text than the reader is, such as that of a key.
-    pub fn fault_at(
-        &mut self,
-        place: Place,
-        code: Code,
-        expected: impl Into<String>,
-        found: impl ToString,
-    ) {
+    pub fn fault_at(&mut self, place: Place, code: Code, expected: impl Into<String>, found: impl ToString) {
         if !self.is_made_up {
             self.faults.push(Fault {
                 document: Arc::clone(&self.document),

@@ -23,8 +23,8 @@ use crate::{
     kinds::KINDS,
     registry::{Kind, Parameter},
     words::{
-        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Stat, Target, Timing,
-        TransferFrom, Zone,
+        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Stat, Target, Timing, TransferFrom,
+        Zone,
     },
 };
 

@@ -1,11 +1,15 @@
 //! Effects as data for deck-building combat: a language whose documents are cards, statuses, relics, potions, enemies and
 //! encounters.
 
+pub mod builder;
 pub mod definition;
 pub mod documents;
+mod enumerations;
 pub mod expressions;
+mod interim;
 mod kinds;
 pub mod registry;
+pub mod text;
 pub mod words;
 
 pub use crate::{

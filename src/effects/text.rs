@@ -2,6 +2,7 @@
 
 mod card;
 pub mod cases;
+mod check;
 mod error;
 mod grammar;
 mod json;

@@ -3,13 +3,11 @@
 use cardloom_cards::{Code, Literals as _, one_of};
 
 use crate::{
-    builder::{
-        apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of,
-    },
+    builder::{apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of},
     definition::{Argument, Definition, Number},
     enumerations::Enumeration,
     kinds::KINDS,
-    registry::{Kind, Shape},
+    registry::{Kind, Parameter, Shape},
     text::TextError,
     words::Target,
 };
@@ -130,7 +128,9 @@ impl Arguments<'_> {
             (Shape::Condition | Shape::Filter, Value::Text(condition)) => Argument::Condition(condition),
             (Shape::Effect, Value::Effect(effect)) => Argument::Effect(effect),
             (_, value) => {
-                return Err(self.wrong(&format!("another kind of argument as `{name}`"), &format!("{value:?}")));
+                return Err(
+                    self.wrong(&format!("another kind of argument as `{name}`"), &format!("{value:?}"))
+                );
             }
         })
     }
@@ -268,12 +268,7 @@ impl<'t> Calls<'t> {
             None => "the end of the call".to_owned(),
             Some(letter) => format!("`{letter}`"),
         };
-        TextError {
-            code: Code("syntax"),
-            column: self.column(),
-            expected: expected.to_owned(),
-            found,
-        }
+        TextError { code: Code("syntax"), column: self.column(), expected: expected.to_owned(), found }
     }
 }
 
@@ -335,7 +330,7 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
 
 fn of_kind(kind: &'static Kind, arguments: &mut Arguments<'_>) -> Result<Definition, TextError> {
     let mut effect = of(kind.word);
-    let (required, others): (Vec<_>, Vec<_>) =
+    let (required, others): (Vec<&Parameter>, Vec<&Parameter>) =
         kind.parameters.iter().partition(|parameter| parameter.required);
     for parameter in required {
         let value = arguments.required(parameter.name)?;

@@ -5,13 +5,7 @@ use cardloom_cards::Literals as _;
 use crate::{
     definition::Definition,
     documents::{Card, Potion},
-    text::{
-        error::TextError,
-        lexer::Token,
-        names::TextNames,
-        parser::Parser,
-        printer::print,
-    },
+    text::{error::TextError, lexer::Token, names::TextNames, parser::Parser, printer::print},
     words::Keyword,
 };
 

@@ -28,8 +28,14 @@ const MOST_EXPECTED: usize = 12;
 /// Reads the effects of a text of any number of sentences.
 pub fn parse_compound(text: &str, names: &TextNames) -> Result<Vec<Definition>, TextError> {
     let mut parser = Parser::new(text, names)?;
-    let (effects, end) = parser.sentences(0)?;
-    parser.at_end(end)?;
+    let mut effects = Vec::new();
+    let mut at = parser.after_stops(0);
+    while parser.token(at) != Token::End {
+        let (effect, end) = parser.checked_sentence(at)?;
+        parser.at_end_of_sentence(end)?;
+        effects.push(effect);
+        at = parser.after_stops(end);
+    }
     if effects.is_empty() {
         return Err(parser.no_sentence(0));
     }
@@ -159,11 +165,16 @@ impl<'t> Parser<'t> {
         self.token(at) == Token::Stop || self.is_over(at)
     }
 
-    pub(super) fn at_end(&self, at: usize) -> Result<(), TextError> {
+    /// Refuses a brace that nothing has opened.
+    pub(super) fn at_end_of_sentence(&self, at: usize) -> Result<(), TextError> {
         match self.token(at) {
-            Token::End => Ok(()),
-            _ => Err(self.error(codes::UNPARSED_TEXT, at, "a sentence".to_owned(), at + 1)),
+            Token::Stop | Token::End => Ok(()),
+            _ => Err(self.unexpected(at, "the end of the sentence")),
         }
+    }
+
+    pub(super) fn unexpected(&self, at: usize, expected: &str) -> TextError {
+        self.error(codes::UNPARSED_TEXT, at, expected.to_owned(), at + 1)
     }
 
     pub(super) fn no_sentence(&self, at: usize) -> TextError {
@@ -181,15 +192,16 @@ impl<'t> Parser<'t> {
         TextError { code, column: piece(at).column, expected, found }
     }
 
+    /// What is wrong with the effect of a sentence.
+    fn fault(&self, at: usize, fault: check::Wrong) -> TextError {
+        let check::Wrong { code, expected, found } = fault;
+        TextError { code, column: self.pieces[at].column, expected, found }
+    }
+
     /// A sentence, checked, and the piece after it.
     pub(super) fn checked_sentence(&mut self, at: usize) -> Result<(Definition, usize), TextError> {
         let (effect, end) = self.sentence(at, Place::Among)?;
-        check::effect(&effect).map_err(|fault| TextError {
-            code: fault.code,
-            column: self.pieces[at].column,
-            expected: fault.expected,
-            found: fault.found,
-        })?;
+        check::effect(&effect, self.names).map_err(|fault| self.fault(at, fault))?;
         Ok((effect, end))
     }
 
@@ -201,7 +213,9 @@ impl<'t> Parser<'t> {
         }
         self.depth += 1;
         let around = std::mem::replace(&mut self.place, place);
+        let was_lenient = self.is_lenient;
         let understood = self.understand(at);
+        self.is_lenient = was_lenient;
         self.place = around;
         self.depth -= 1;
         understood
@@ -294,7 +308,9 @@ impl<'t> Parser<'t> {
                 let end = self.read(&Parts { parts: AMOUNT, then: Some(&rest) }, at, said)?;
                 if end.is_some() { Ok(end) } else { self.read(&rest, at, said) }
             }
-            Part::Name(parameter, what) => self.read_name(parameter, Called::Document(*what), &rest, at, said),
+            Part::Name(parameter, what) => {
+                self.read_name(parameter, Called::Document(*what), &rest, at, said)
+            }
             Part::Timing(parameter) => self.read_name(parameter, Called::Timing, &rest, at, said),
             _ => {
                 let before = said.len();
@@ -449,7 +465,7 @@ impl<'t> Parser<'t> {
                 meant.push((next, meaning));
             } else if self.is_lenient && !word.starts_with(|c: char| c.is_ascii_digit()) {
                 // Of what is no name the shortest part that lets the rest be understood is taken for one.
-                if self.read(rest, next, said)?.is_some() {
+                if !matches!(self.read(rest, next, said), Ok(None)) {
                     let unknown = self.not_known(called, meaning, at, next);
                     self.unknown.get_or_insert(unknown);
                     return Ok(None);
@@ -551,12 +567,7 @@ impl<'t> Parser<'t> {
         if !word.eq_ignore_ascii_case("do") || !self.is_end_of_sentence(at + 2) {
             return Ok(None);
         }
-        let effect = check::json(json).map_err(|fault| TextError {
-            code: fault.code,
-            column: self.pieces[at].column,
-            expected: fault.expected,
-            found: fault.found,
-        })?;
+        let effect = check::json(json, self.names).map_err(|fault| self.fault(at, fault))?;
         Ok(Some((effect, at + 2)))
     }
 }
@@ -576,7 +587,7 @@ impl Called {
         }
     }
 
-    fn hear(self, words: &str, names: &TextNames) -> Meaning<'_> {
+    fn hear<'n>(self, words: &str, names: &'n TextNames) -> Meaning<'n> {
         match self {
             Self::Document(named) => names.known(named).hear(words),
             Self::Timing => {

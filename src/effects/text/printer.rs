@@ -4,6 +4,7 @@ use crate::{
     definition::{Argument, Choice, Definition, Number},
     text::{
         grammar::{Part, Plural, Sentence},
+        json::spaced,
         lexer::fits_in_brackets,
         names::{Named, TextNames},
         parser,
@@ -39,7 +40,7 @@ fn sentence(effect: &Definition, names: &TextNames) -> String {
             }
         }
     }
-    format!("Do {}", crate::text::json::spaced(effect))
+    format!("Do {}", spaced(&effect.to_json()))
 }
 
 /// Whether a sentence means what it was said for. Names can be anything, also such as mean something else in a sentence; the
@@ -85,8 +86,7 @@ impl Said<'_> {
             },
             Part::Amount => {
                 let status = self.effect.name("status").unwrap_or_default();
-                let is_left_out =
-                    self.effect.value == Number::Whole(1) && self.names.is_uncounted(status);
+                let is_left_out = self.effect.value == Number::Whole(1) && self.names.is_uncounted(status);
                 if is_left_out {
                     Some(())
                 } else {
@@ -109,14 +109,10 @@ impl Said<'_> {
                 known.map(|(_, one, several)| self.words(if is_one { one } else { several }))
             }
             Part::Bracket(parameter) => match slots::get(self.effect, parameter).as_deref() {
-                Some(Argument::Condition(text)) => {
-                    bracketed(text).map(|text| self.words(&text))
-                }
+                Some(Argument::Condition(text)) => bracketed(text).map(|text| self.words(&text)),
                 _ => None,
             },
-            Part::Name(parameter, what) => {
-                self.name(parameter, *what).map(|name| self.words(&name))
-            }
+            Part::Name(parameter, what) => self.name(parameter, *what).map(|name| self.words(&name)),
             Part::Phrase(parameter, phrases) => {
                 let word = slots::word(self.effect, parameter);
                 let known = word.and_then(|word| phrases.iter().find(|(known, _)| *known == word));
@@ -130,9 +126,7 @@ impl Said<'_> {
                 let is = slots::get(self.effect, parameter);
                 is.filter(|is| **is == fixed.argument()).map(|_| ())
             }
-            Part::OneOf(several) => {
-                several.iter().find(|parts| self.all(parts, form)).map(|_| ())
-            }
+            Part::OneOf(several) => several.iter().find(|parts| self.all(parts, form)).map(|_| ()),
             Part::Maybe(parts) => {
                 if parts.iter().any(|part| self.differs(part, form)) {
                     self.all(parts, form);

@@ -106,56 +106,64 @@ const fn sentence(kind: &'static str, target: Target, parts: &'static [Part]) ->
 }
 
 const RESOURCES: &[Sentence] = &[
-    sentence("damage", Target::SingleEnemy, &[
-        Words("Deal"),
-        VALUE,
-        Maybe(&[Phrase("damage_type", DAMAGE_TYPE)]),
-        Words("damage"),
-        // Where it is said how often, whom may be said before it.
-        OneOf(&[&[Maybe(&[Number("hits"), TIMES]), TO_WHOM], &[TO_WHOM, Maybe(&[Number("hits"), TIMES])]]),
-        Maybe(&[Words(", ignoring block"), Is("piercing", Flag(true))]),
-        Maybe(&[Words(", healing you for it"), Is("lifesteal", Flag(true))]),
-    ]),
+    sentence(
+        "damage",
+        Target::SingleEnemy,
+        &[
+            Words("Deal"),
+            VALUE,
+            Maybe(&[Phrase("damage_type", DAMAGE_TYPE)]),
+            Words("damage"),
+            // Where it is said how often, whom may be said before it.
+            OneOf(&[
+                &[Maybe(&[Number("hits"), TIMES]), TO_WHOM],
+                &[TO_WHOM, Maybe(&[Number("hits"), TIMES])],
+            ]),
+            Maybe(&[Words(", ignoring block"), Is("piercing", Flag(true))]),
+            Maybe(&[Words(", healing you for it"), Is("lifesteal", Flag(true))]),
+        ],
+    ),
     sentence("lose_hp", Target::Myself, &[Words("Lose"), VALUE, Words("HP")]),
-    sentence("lose_hp", Target::Myself, &[
-        Words("Take"),
-        VALUE,
-        Words("damage"),
-        Is("blockable", Flag(true)),
-    ]),
-    sentence("lose_hp", Target::None, &[
-        Words("Make"),
-        Phrase("target", WHO),
-        Words("lose"),
-        VALUE,
-        Words("HP"),
-    ]),
-    sentence("heal", Target::Myself, &[
-        Words("Heal"),
-        VALUE,
-        OneOf(&[&[Words("HP")], &[]]),
-        Maybe(&[Words("beyond the maximum"), Is("overheal", Flag(true))]),
-        FOR_WHOM,
-    ]),
-    sentence("block", Target::Myself, &[
-        Words("Gain"),
-        VALUE,
-        Maybe(&[Words("plain"), Is("modified", Flag(false))]),
-        Words("block"),
-        Maybe(&[Words("and keep it"), Is("retain", Flag(true))]),
-        FOR_WHOM,
-    ]),
+    sentence(
+        "lose_hp",
+        Target::Myself,
+        &[Words("Take"), VALUE, Words("damage"), Is("blockable", Flag(true))],
+    ),
+    sentence(
+        "lose_hp",
+        Target::None,
+        &[Words("Make"), Phrase("target", WHO), Words("lose"), VALUE, Words("HP")],
+    ),
+    sentence(
+        "heal",
+        Target::Myself,
+        &[
+            Words("Heal"),
+            VALUE,
+            OneOf(&[&[Words("HP")], &[]]),
+            Maybe(&[Words("beyond the maximum"), Is("overheal", Flag(true))]),
+            FOR_WHOM,
+        ],
+    ),
+    sentence(
+        "block",
+        Target::Myself,
+        &[
+            Words("Gain"),
+            VALUE,
+            Maybe(&[Words("plain"), Is("modified", Flag(false))]),
+            Words("block"),
+            Maybe(&[Words("and keep it"), Is("retain", Flag(true))]),
+            FOR_WHOM,
+        ],
+    ),
     sentence("lose_block", Target::Myself, &[Words("Lose all block")]),
-    sentence("lose_block", Target::None, &[
-        Words("Remove all block from"),
-        Phrase("target", WHO),
-    ]),
-    sentence("lose_block", Target::None, &[
-        Words("Remove"),
-        VALUE,
-        Words("block from"),
-        Phrase("target", WHO),
-    ]),
+    sentence("lose_block", Target::None, &[Words("Remove all block from"), Phrase("target", WHO)]),
+    sentence(
+        "lose_block",
+        Target::None,
+        &[Words("Remove"), VALUE, Words("block from"), Phrase("target", WHO)],
+    ),
     sentence("energy", Target::Myself, &[Words("Lose"), Negated("value"), Words("energy"), EACH_TURN]),
     sentence("energy", Target::Myself, &[Words("Gain"), VALUE, Words("energy"), EACH_TURN]),
     sentence("gold", Target::Myself, &[Words("Lose"), Negated("value"), Words("gold")]),
@@ -171,110 +179,117 @@ const CARDS: &[Sentence] = &[
     sentence("discard", Target::CardInHand, &[Words("Discard your hand"), Is("select", Word("all"))]),
     sentence("exhaust", Target::CardInHand, &[Words("Exhaust"), HAND_CARDS]),
     sentence("exhaust", Target::CardInHand, &[Words("Exhaust your hand"), Is("select", Word("all"))]),
-    sentence("upgrade_card", Target::CardInHand, &[
-        Words("Upgrade"),
-        UPGRADED_CARDS,
-        Maybe(&[Words("for the run"), Is("permanent", Flag(true))]),
-        Maybe(&[Words("of any type"), Is("any_type", Flag(true))]),
-    ]),
-    sentence("copy", Target::CardInHand, &[
-        Words("Copy"),
-        SOME_CARDS,
-        Words("to"),
-        Phrase("destination", DESTINATION),
-        Maybe(&[COUNT, TIMES]),
-    ]),
+    sentence(
+        "upgrade_card",
+        Target::CardInHand,
+        &[
+            Words("Upgrade"),
+            UPGRADED_CARDS,
+            Maybe(&[Words("for the run"), Is("permanent", Flag(true))]),
+            Maybe(&[Words("of any type"), Is("any_type", Flag(true))]),
+        ],
+    ),
+    sentence(
+        "copy",
+        Target::CardInHand,
+        &[Words("Copy"), SOME_CARDS, Words("to"), Phrase("destination", DESTINATION), Maybe(&[COUNT, TIMES])],
+    ),
     sentence("move_card", Target::CardInHand, &[Words("Move"), SOME_CARDS, Words("to"), TO_ZONE]),
-    sentence("transform", Target::CardInHand, &[
-        Words("Transform"),
-        SOME_CARDS,
-        Words("into a random"),
-        Pool("random_from_pool", Plural::One),
-    ]),
-    sentence("transform", Target::CardInHand, &[
-        Words("Transform"),
-        SOME_CARDS,
-        Words("into"),
-        Name("into", Named::Card),
-    ]),
-    sentence("play_card", Target::CardInDeck, &[
-        Words("Play"),
-        PLAYED_CARDS,
-        Maybe(&[Words("again"), Is("copy", Flag(true))]),
-        Maybe(&[Words("and exhaust it"), Is("exhaust", Flag(true))]),
-    ]),
+    sentence(
+        "transform",
+        Target::CardInHand,
+        &[Words("Transform"), SOME_CARDS, Words("into a random"), Pool("random_from_pool", Plural::One)],
+    ),
+    sentence(
+        "transform",
+        Target::CardInHand,
+        &[Words("Transform"), SOME_CARDS, Words("into"), Name("into", Named::Card)],
+    ),
+    sentence(
+        "play_card",
+        Target::CardInDeck,
+        &[
+            Words("Play"),
+            PLAYED_CARDS,
+            Maybe(&[Words("again"), Is("copy", Flag(true))]),
+            Maybe(&[Words("and exhaust it"), Is("exhaust", Flag(true))]),
+        ],
+    ),
     sentence("retain", Target::ThisCard, &[Words("Retain"), SOME_CARDS]),
     sentence("ethereal", Target::ThisCard, &[Words("Make ethereal"), SOME_CARDS]),
     sentence("innate", Target::ThisCard, &[Words("Make innate"), SOME_CARDS]),
 ];
 
 const TO_ZONE: Part = OneOf(&[
-    &[Phrase("to", &[("hand", "your hand"), ("discard", "your discard pile"), ("exhaust", "your exhaust pile")])],
+    &[Phrase(
+        "to",
+        &[("hand", "your hand"), ("discard", "your discard pile"), ("exhaust", "your exhaust pile")],
+    )],
     &[Words("the bottom of your draw pile"), Is("to", Word("draw")), Is("position", Word("bottom"))],
     &[Words("your draw pile"), Is("to", Word("draw")), Is("position", Word("random"))],
     &[Words("the top of your draw pile"), Is("to", Word("draw"))],
 ]);
 
 const NEW_CARDS: &[Sentence] = &[
-    sentence("create", Target::None, &[
-        Words("Add one of"),
-        Number("offer"),
-        Words("random"),
-        Pool("pool", Plural::Several),
-        TO_DESTINATION,
-        COSTING,
-    ]),
-    sentence("create", Target::None, &[
-        Words("Add"),
-        COUNT,
-        Words("random"),
-        Pool("pool", Plural::By("count")),
-        TO_DESTINATION,
-        COSTING,
-    ]),
-    sentence("create", Target::None, &[
-        Words("Add"),
-        COUNT,
-        Name("card_id", Named::Card),
-        Maybe(&[Words("+"), Is("upgraded", Flag(true))]),
-        TO_DESTINATION,
-        COSTING,
-    ]),
+    sentence(
+        "create",
+        Target::None,
+        &[
+            Words("Add one of"),
+            Number("offer"),
+            Words("random"),
+            Pool("pool", Plural::Several),
+            TO_DESTINATION,
+            COSTING,
+        ],
+    ),
+    sentence(
+        "create",
+        Target::None,
+        &[Words("Add"), COUNT, Words("random"), Pool("pool", Plural::By("count")), TO_DESTINATION, COSTING],
+    ),
+    sentence(
+        "create",
+        Target::None,
+        &[
+            Words("Add"),
+            COUNT,
+            Name("card_id", Named::Card),
+            Maybe(&[Words("+"), Is("upgraded", Flag(true))]),
+            TO_DESTINATION,
+            COSTING,
+        ],
+    ),
 ];
 
 const TO_DESTINATION: Part = OneOf(&[&[Words("to"), Phrase("destination", DESTINATION)]]);
 const COSTING: Part = Maybe(&[Words(", costing"), Number("cost"), Phrase("cost_for", COST_FOR)]);
 
 const STATUSES: &[Sentence] = &[
-    sentence("gain_potion", Target::Myself, &[
-        Words("Gain"),
-        COUNT,
-        Words("random"),
-        Noun(Some("count"), "potion", "potions"),
-    ]),
+    sentence(
+        "gain_potion",
+        Target::Myself,
+        &[Words("Gain"), COUNT, Words("random"), Noun(Some("count"), "potion", "potions")],
+    ),
     sentence("modify", Target::Myself, &[Words("Gain"), VALUE, Words("max HP"), Is("stat", Word("max_hp"))]),
     sentence("status", Target::Myself, &[Words("Lose"), Negated("value"), STATUS, FOR_TURNS]),
     sentence("status", Target::Myself, &[Words("Gain"), Amount, STATUS, FOR_TURNS]),
     sentence("status", Target::SingleEnemy, &[Words("Apply"), Amount, STATUS, TO_WHOM, FOR_TURNS]),
-    sentence("remove_status", Target::None, &[
-        Words("Remove all"),
-        Phrase("status", CATEGORY),
-        Words("from"),
-        Phrase("target", WHO),
-    ]),
-    sentence("remove_status", Target::None, &[
-        Words("Remove all"),
-        STATUS,
-        Words("from"),
-        Phrase("target", WHO),
-    ]),
-    sentence("remove_status", Target::None, &[
-        Words("Remove"),
-        VALUE,
-        STATUS,
-        Words("from"),
-        Phrase("target", WHO),
-    ]),
+    sentence(
+        "remove_status",
+        Target::None,
+        &[Words("Remove all"), Phrase("status", CATEGORY), Words("from"), Phrase("target", WHO)],
+    ),
+    sentence(
+        "remove_status",
+        Target::None,
+        &[Words("Remove all"), STATUS, Words("from"), Phrase("target", WHO)],
+    ),
+    sentence(
+        "remove_status",
+        Target::None,
+        &[Words("Remove"), VALUE, STATUS, Words("from"), Phrase("target", WHO)],
+    ),
     sentence("transfer_status", Target::None, &[Words("Move all"), STATUS, FROM_TO]),
     sentence("transfer_status", Target::None, &[Words("Move"), VALUE, STATUS, FROM_TO]),
     sentence("stance", Target::Myself, &[Words("Enter"), STATUS]),
@@ -284,64 +299,70 @@ const STATUS: Part = Name("status", Named::Status);
 const FROM_TO: Part = OneOf(&[&[Words("from"), Phrase("from", WHO), Words("to"), Phrase("target", WHO)]]);
 
 const CONTROL: &[Sentence] = &[
-    sentence("conditional", Target::None, &[
-        Words("If"),
-        Bracket("if"),
-        Words(":"),
-        Body("then"),
-        Maybe(&[Otherwise]),
-    ]),
+    sentence(
+        "conditional",
+        Target::None,
+        &[Words("If"), Bracket("if"), Words(":"), Body("then"), Maybe(&[Otherwise])],
+    ),
     sentence("repeat", Target::None, &[Words("Repeat"), COUNT, TIMES, Words(":"), Body("effect")]),
     sentence("random_one", Target::None, &[Words("At random:"), Options]),
     sentence("choose", Target::None, &[Words("Choose one:"), Options]),
-    sentence("delay", Target::None, &[
-        Maybe(&[Words("In"), Number("turns"), TURNS]),
-        Words("at"),
-        Timing("timing"),
-        Words(":"),
-        Body("effect"),
-    ]),
-    sentence("channel", Target::None, &[
-        Words("Every"),
-        Timing("timing"),
-        FOR_TURNS,
-        Words(":"),
-        Body("effect"),
-    ]),
+    sentence(
+        "delay",
+        Target::None,
+        &[
+            Maybe(&[Words("In"), Number("turns"), TURNS]),
+            Words("at"),
+            Timing("timing"),
+            Words(":"),
+            Body("effect"),
+        ],
+    ),
+    sentence(
+        "channel",
+        Target::None,
+        &[Words("Every"), Timing("timing"), FOR_TURNS, Words(":"), Body("effect")],
+    ),
     sentence("spread", Target::None, &[Words("Spread"), VALUE, Words("percent:"), Body("effect")]),
-    sentence("chain", Target::None, &[
-        Words("Bounce"),
-        COUNT,
-        TIMES,
-        Maybe(&[Words("at"), Number("falloff"), Words("percent")]),
-        Words(":"),
-        Body("effect"),
-    ]),
+    sentence(
+        "chain",
+        Target::None,
+        &[
+            Words("Bounce"),
+            COUNT,
+            TIMES,
+            Maybe(&[Words("at"), Number("falloff"), Words("percent")]),
+            Words(":"),
+            Body("effect"),
+        ],
+    ),
     sentence("cancel", Target::None, &[Words("Cancel the pending"), Phrase("what", PENDING)]),
     sentence("redirect", Target::None, &[Words("Redirect it to"), Phrase("to", WHO)]),
     sentence("trigger", Target::None, &[Words("Trigger"), Timing("event"), Maybe(&[COUNT, TIMES])]),
-    sentence("modify", Target::ThisCard, &[
-        Words("Raise the"),
-        Phrase("stat", CARD_STAT),
-        Words("of this card by"),
-        VALUE,
-    ]),
+    sentence(
+        "modify",
+        Target::ThisCard,
+        &[Words("Raise the"), Phrase("stat", CARD_STAT), Words("of this card by"), VALUE],
+    ),
 ];
 
 const SPECIAL: &[Sentence] = &[
     sentence("scry", Target::None, &[Words("Scry"), VALUE]),
-    sentence("scry", Target::None, &[
-        Words("Look at the top"),
-        VALUE,
-        VALUE_CARDS,
-        Is("may_discard", Flag(false)),
-    ]),
-    sentence("summon", Target::None, &[
-        Words("Summon"),
-        COUNT,
-        Name("enemy", Named::Enemy),
-        Maybe(&[Words("with"), Number("hp"), Words("HP")]),
-    ]),
+    sentence(
+        "scry",
+        Target::None,
+        &[Words("Look at the top"), VALUE, VALUE_CARDS, Is("may_discard", Flag(false))],
+    ),
+    sentence(
+        "summon",
+        Target::None,
+        &[
+            Words("Summon"),
+            COUNT,
+            Name("enemy", Named::Enemy),
+            Maybe(&[Words("with"), Number("hp"), Words("HP")]),
+        ],
+    ),
     sentence("end_turn", Target::None, &[Words("End the turn")]),
     sentence("shuffle", Target::None, &[Words("Shuffle your discard pile into your draw pile")]),
 ];
