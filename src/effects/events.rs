@@ -1,6 +1,6 @@
 //! What is known of each event (section 12 of the language).
 
-use crate::words::Event;
+use crate::words::{Event, Phase, Timing};
 
 /// What is known of an event.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,47 @@ impl Event {
     /// What is known of it.
     pub fn facts(self) -> &'static Facts {
         &EVENTS[self as usize]
+    }
+}
+
+impl Timing {
+    /// The event it is; `None` where it is a [phase](Self::phase).
+    pub fn event(self) -> Option<Event> {
+        Some(match self {
+            Self::OnPlay => Event::CardPlayed,
+            Self::OnDraw => Event::CardDrawn,
+            Self::OnDiscard => Event::CardDiscarded,
+            Self::OnExhaust => Event::CardExhausted,
+            Self::StartOfCombat => Event::CombatStart,
+            Self::EndOfCombat => Event::CombatEnd,
+            Self::OnDamageDealt => Event::DamageDealt,
+            Self::OnDamageTaken => Event::DamageTaken,
+            Self::OnDeath | Self::OnKill => Event::EntityDied,
+            Self::OnBlock => Event::BlockGained,
+            Self::OnStatusApplied => Event::StatusApplied,
+            Self::StartOfTurn | Self::EndOfTurn => return None,
+        })
+    }
+
+    /// The phase it is, if it is one.
+    pub fn phase(self) -> Option<Phase> {
+        match self {
+            Self::StartOfTurn => Some(Phase::TurnStartTriggers),
+            Self::EndOfTurn => Some(Phase::TurnEndTriggers),
+            _ => None,
+        }
+    }
+
+    /// What must hold besides.
+    pub fn holds_when(self) -> &'static str {
+        match self {
+            Self::OnPlay | Self::OnDraw | Self::OnExhaust => "card is this card",
+            Self::OnDiscard => "card is this card, by an effect",
+            Self::StartOfTurn | Self::EndOfTurn => "turn of the owner",
+            Self::StartOfCombat | Self::EndOfCombat => "always",
+            Self::OnDamageDealt | Self::OnKill => "source is the owner",
+            Self::OnDamageTaken | Self::OnDeath | Self::OnBlock | Self::OnStatusApplied => "target is the owner",
+        }
     }
 }
 

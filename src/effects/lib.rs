@@ -4,16 +4,26 @@
 pub mod builder;
 pub mod definition;
 pub mod documents;
-mod enumerations;
+pub mod enumerations;
+pub mod events;
 pub mod expressions;
-mod interim;
+pub mod reading;
 mod kinds;
+pub mod known;
+pub mod load;
+pub mod place;
+mod read;
 pub mod registry;
 pub mod text;
 pub mod words;
+mod write;
 
 pub use crate::{
     definition::{Argument, Choice, Definition, Number},
     documents::Documents,
+    reading::Reading,
+    known::Known,
+    load::{DocumentKind, Source, load},
+    place::Place,
     registry::{Category, Kind, Parameter, Registry, Shape},
 };
