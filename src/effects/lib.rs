@@ -7,12 +7,12 @@ pub mod documents;
 pub mod enumerations;
 pub mod events;
 pub mod expressions;
-pub mod reading;
 mod kinds;
 pub mod known;
 pub mod load;
 pub mod place;
 mod read;
+pub mod reading;
 pub mod registry;
 pub mod text;
 pub mod words;
@@ -21,9 +21,9 @@ mod write;
 pub use crate::{
     definition::{Argument, Choice, Definition, Number},
     documents::Documents,
-    reading::Reading,
     known::Known,
     load::{DocumentKind, Source, load},
     place::Place,
+    reading::Reading,
     registry::{Category, Kind, Parameter, Registry, Shape},
 };

@@ -2,7 +2,6 @@
 
 mod card;
 pub mod cases;
-mod check;
 mod error;
 mod grammar;
 mod json;

@@ -16,15 +16,3 @@ pub struct TextError {
     /// What was found.
     pub found: String,
 }
-
-pub(super) mod codes {
-    use cardloom_cards::Code;
-
-    pub(in crate::text) const AMBIGUOUS_TEXT: Code = Code("ambiguous_text");
-    pub(in crate::text) const EMPTY_EFFECTS: Code = Code("empty_effects");
-    pub(in crate::text) const OUT_OF_BOUNDS: Code = Code("out_of_bounds");
-    pub(in crate::text) const TOO_LONG: Code = Code("too_long");
-    pub(in crate::text) const UNKNOWN_REFERENCE: Code = Code("unknown_reference");
-    pub(in crate::text) const UNKNOWN_STATUS: Code = Code("unknown_status");
-    pub(in crate::text) const UNPARSED_TEXT: Code = Code("unparsed_text");
-}

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::{
     documents::Documents,
+    known::Known as Ids,
+    reading::Reading,
+    registry::Registry,
     text::lexer::{Token, pieces},
     words::Stacking,
 };
@@ -19,16 +22,35 @@ pub(super) enum Named {
 /// Names of statuses, cards and enemies, from their ids and back.
 ///
 /// ```
-/// use cardloom_effects::text::TextNames;
+/// use cardloom_effects::{Definition, text::{TextNames, parse_compound, print}};
 ///
 /// let mut names = TextNames::default();
-/// names.status("plated_armor", "Plated Armor").card("wound", "Wound").enemy("cultist", "Cultist");
+/// names.status("plated_armor", "Plated Armor").card("wound", "Wound");
+/// let effects = parse_compound("gain 4 PLATED armor; add a wound to your hand", &names)?;
+/// assert_eq!(print(&effects, &names), "Gain 4 Plated Armor. Add 1 Wound to your hand.");
+/// # Ok::<(), cardloom_effects::text::TextError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct TextNames {
     statuses: Known,
     cards: Known,
     enemies: Known,
+    registry: Registry,
+    /// What ids and expressions may refer to.
+    ids: Ids,
+}
+
+/// No names. What has none may be referred to by its id where that is no name: in expressions and after `Do`.
+impl Default for TextNames {
+    fn default() -> Self {
+        Self {
+            statuses: Known::default(),
+            cards: Known::default(),
+            enemies: Known::default(),
+            registry: Registry::standard(),
+            ids: Ids::anything(),
+        }
+    }
 }
 
 /// The documents of one kind.
@@ -58,9 +80,9 @@ pub(super) enum Meaning<'n> {
 }
 
 impl TextNames {
-    /// The names of all documents.
+    /// The names of all documents, which alone may be referred to.
     pub fn of(documents: &Documents) -> Self {
-        let mut names = Self::default();
+        let mut names = Self { ids: Ids::of(&[documents]), ..Self::default() };
         for status in &documents.statuses {
             names.statuses.add(&status.id, &status.name, status.stacking == Stacking::None);
         }
@@ -95,6 +117,17 @@ impl TextNames {
     pub fn enemy(&mut self, id: &str, name: &str) -> &mut Self {
         self.enemies.add(id, name, false);
         self
+    }
+
+    /// With these kinds of effects: those that a program has added are said and read by `Do {...}`.
+    #[must_use]
+    pub fn with_kinds(self, registry: Registry) -> Self {
+        Self { registry, ..self }
+    }
+
+    /// What effects are checked with: a text stands in no place that is known.
+    pub(super) fn reading(&self) -> Reading<'_> {
+        Reading::default().kinds(&self.registry).known(&self.ids)
     }
 
     pub(super) fn known(&self, what: Named) -> &Known {

@@ -1,14 +1,14 @@
 //! Text to effects.
 
-use cardloom_cards::{Code, Literals as _, one_of};
+use cardloom_cards::{Code, Faults, Literals as _, one_of};
 
 use crate::{
     definition::{Argument, Choice, Definition, Number},
     kinds::KINDS,
+    read::{LONGEST_TEXT, codes, effect::LONGEST as LONGEST_LIST},
     registry::Shape,
     text::{
-        check,
-        error::{TextError, codes},
+        error::TextError,
         grammar::{Part, Sentence},
         lexer::{Piece, Token, pieces},
         names::{Meaning, Named, TextNames},
@@ -18,8 +18,6 @@ use crate::{
     words::{Phase, Target, Timing},
 };
 
-/// The most characters of a text.
-const LONGEST: usize = 1000;
 /// The most sentences around a sentence. Effects may not be nested so deep; it keeps reading from going deeper.
 const DEEPEST: usize = 32;
 /// How many of the things that could have followed are named where a sentence is not understood.
@@ -35,6 +33,15 @@ pub fn parse_compound(text: &str, names: &TextNames) -> Result<Vec<Definition>, 
         parser.at_end_of_sentence(end)?;
         effects.push(effect);
         at = parser.after_stops(end);
+    }
+    if effects.len() > LONGEST_LIST {
+        let expected = format!("at most {LONGEST_LIST} sentences");
+        return Err(TextError {
+            code: codes::TOO_MANY,
+            column: 1,
+            expected,
+            found: effects.len().to_string(),
+        });
     }
     if effects.is_empty() {
         return Err(parser.no_sentence(0));
@@ -107,11 +114,11 @@ pub(super) struct Parser<'t> {
 impl<'t> Parser<'t> {
     pub(super) fn new(text: &'t str, names: &'t TextNames) -> Result<Self, TextError> {
         let letters = text.chars().count();
-        if letters > LONGEST {
+        if letters > LONGEST_TEXT {
             return Err(TextError {
                 code: codes::TOO_LONG,
-                column: LONGEST as u32 + 1,
-                expected: format!("at most {LONGEST} characters"),
+                column: LONGEST_TEXT as u32 + 1,
+                expected: format!("at most {LONGEST_TEXT} characters"),
                 found: letters.to_string(),
             });
         }
@@ -193,15 +200,20 @@ impl<'t> Parser<'t> {
     }
 
     /// What is wrong with the effect of a sentence.
-    fn fault(&self, at: usize, fault: check::Wrong) -> TextError {
-        let check::Wrong { code, expected, found } = fault;
-        TextError { code, column: self.pieces[at].column, expected, found }
+    fn fault(&self, at: usize, faults: &Faults) -> TextError {
+        let fault = faults.first();
+        TextError {
+            code: fault.code,
+            column: self.pieces[at].column,
+            expected: fault.expected.clone(),
+            found: fault.found.clone(),
+        }
     }
 
     /// A sentence, checked, and the piece after it.
     pub(super) fn checked_sentence(&mut self, at: usize) -> Result<(Definition, usize), TextError> {
         let (effect, end) = self.sentence(at, Place::Among)?;
-        check::effect(&effect, self.names).map_err(|fault| self.fault(at, fault))?;
+        self.names.reading().check(&effect).map_err(|faults| self.fault(at, &faults))?;
         Ok((effect, end))
     }
 
@@ -567,7 +579,7 @@ impl<'t> Parser<'t> {
         if !word.eq_ignore_ascii_case("do") || !self.is_end_of_sentence(at + 2) {
             return Ok(None);
         }
-        let effect = check::json(json, self.names).map_err(|fault| self.fault(at, fault))?;
+        let effect = self.names.reading().json(json).map_err(|faults| self.fault(at, &faults))?;
         Ok(Some((effect, at + 2)))
     }
 }
