@@ -2,13 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{documents::Documents, expressions::Names, load::DocumentKind, words::StatusCategory};
+use crate::{
+    documents::Documents,
+    expressions::Names,
+    load::DocumentKind,
+    words::StatusCategory,
+};
 
 /// The ids of documents.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// Whatever is asked for is there.
     is_open: bool,
+    /// Whatever part of an enemy is asked for, a move or a roll, is there.
+    are_parts_open: bool,
     cards: BTreeSet<Box<str>>,
     /// With whether each is a stance.
     statuses: BTreeMap<Box<str>, bool>,
@@ -23,7 +30,13 @@ pub struct Known {
 impl Known {
     /// Where it is open which documents there are: every id is taken for one of them.
     pub fn anything() -> Self {
-        Self { is_open: true, ..Self::default() }
+        Self { is_open: true, are_parts_open: true, ..Self::default() }
+    }
+
+    /// With any moves and rolls in expressions: where it is open which enemy has what is read.
+    #[must_use]
+    pub(crate) fn with_any_parts(self) -> Self {
+        Self { are_parts_open: true, ..self }
     }
 
     /// All of these documents.
@@ -32,9 +45,9 @@ impl Known {
         for documents in documents {
             known.cards.extend(documents.cards.iter().map(|card| card.id.clone()));
             let statuses = documents.statuses.iter();
-            known.statuses.extend(
-                statuses.map(|status| (status.id.clone(), status.category == StatusCategory::Stance)),
-            );
+            known
+                .statuses
+                .extend(statuses.map(|status| (status.id.clone(), status.category == StatusCategory::Stance)));
             known.relics.extend(documents.relics.iter().map(|relic| relic.id.clone()));
             known.potions.extend(documents.potions.iter().map(|potion| potion.id.clone()));
             known.enemies.extend(documents.enemies.iter().map(|enemy| enemy.id.clone()));
@@ -117,7 +130,7 @@ pub(crate) struct Here<'k> {
 impl Here<'_> {
     fn numbered(&self, names: &[Box<str>], name: &str) -> Option<u8> {
         let number = names.iter().position(|known| **known == *name);
-        number.or_else(|| self.known.is_open.then_some(0)).and_then(|number| number.try_into().ok())
+        number.or_else(|| self.known.are_parts_open.then_some(0)).and_then(|number| number.try_into().ok())
     }
 }
 

@@ -2,6 +2,7 @@
 //! encounters.
 
 pub mod builder;
+pub mod cases;
 pub mod definition;
 pub mod documents;
 pub mod enumerations;

@@ -121,8 +121,7 @@ fn wrapped(definition: &Definition, node: &Node, reader: &mut Reader<'_>) {
     if SPREAD.contains(&effect.kind.word) && effect.target == Target::SingleEnemy {
         return;
     }
-    let expected =
-        format!("one effect on `single_enemy` of a kind that has shares: `{}`", SPREAD.join("`, `"));
+    let expected = format!("one effect on `single_enemy` of a kind that has shares: `{}`", SPREAD.join("`, `"));
     fault_of("effect", Code::INCONSISTENT, expected, effect.kind.word, node, reader);
 }
 

@@ -3,8 +3,8 @@
 use cardloom_cards::{Code, Field, Fields, Form, Node};
 
 use super::{
-    Reader, check_name, codes, effect, forms, id, number, optional_condition, optional_text, reference,
-    required_text, required_word, trigger, whole,
+    Reader, check_name, codes, effect, forms, id, number, optional_condition, optional_text, reference, required_text,
+    required_word, trigger, whole,
 };
 use crate::{
     definition::Number,
@@ -62,10 +62,8 @@ pub(crate) const MOVE: &[Field] = &[
 const AI: &[Field] = &[
     Field::optional("opening", "The moves that come first, in order.", forms::ids),
     Field::required("rules", "The first whose condition holds gives the move.", || {
-        Form::named("rule", "What gives a move: exactly one of `move`, `cycle` and `weighted`.", || {
-            Form::Record(RULE)
-        })
-        .list()
+        Form::named("rule", "What gives a move: exactly one of `move`, `cycle` and `weighted`.", || Form::Record(RULE))
+            .list()
     }),
 ];
 
@@ -255,7 +253,8 @@ fn weighted(depth: usize, node: &Node, reader: &mut Reader<'_>) -> Vec<Weighted>
     reader.each(node, |node, reader| {
         let fields = reader.record(node, WEIGHTED);
         let r#move = fields.with("move", reader, |node, reader| reference("move", node, reader)).flatten();
-        let otherwise = fields.with("otherwise", reader, |node, reader| weighted(depth + 1, node, reader));
+        let otherwise =
+            fields.with("otherwise", reader, |node, reader| weighted(depth + 1, node, reader));
         Weighted {
             r#move: r#move.unwrap_or_default(),
             weight: whole("weight", WEIGHT, &fields, reader).unwrap_or(1),

@@ -2,7 +2,9 @@
 
 use cardloom_cards::{Code, Field, Form, Literals, Node};
 
-use super::{Reader, codes, condition, effect, filter, optional_text, reference, whole};
+use super::{
+    Reader, codes, condition, effect, filter, optional_text, reference, whole,
+};
 use crate::{
     definition::{Argument, Choice, Definition, Number},
     enumerations::Enumeration,
@@ -51,8 +53,7 @@ pub(super) fn all(definition: &mut Definition, node: &Node, reader: &mut Reader<
 fn missing(kind: &Kind, node: &Node, reader: &mut Reader<'_>) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
         if node.get(parameter.name).is_none() {
-            let code =
-                if parameter.name == "status" { codes::MISSING_STATUS } else { Code::MISSING_PARAMETER };
+            let code = if parameter.name == "status" { codes::MISSING_STATUS } else { Code::MISSING_PARAMETER };
             reader.fault(code, format!("the parameter `{}`", parameter.name), node);
         }
     }
@@ -98,7 +99,12 @@ fn select(definition: &mut Definition, node: &Node, reader: &mut Reader<'_>) -> 
     if is_random { Some(Select::Random) } else { select.filter(|select| *select != Select::Choose) }
 }
 
-fn argument(kind: &Kind, parameter: &Parameter, node: &Node, reader: &mut Reader<'_>) -> Option<Argument> {
+fn argument(
+    kind: &Kind,
+    parameter: &Parameter,
+    node: &Node,
+    reader: &mut Reader<'_>,
+) -> Option<Argument> {
     Some(match parameter.shape {
         Shape::Number(..) => Argument::Number(effect::bounded(parameter.shape, node, reader)?),
         Shape::Word(name) => Argument::Word(word(name, node, reader)?),

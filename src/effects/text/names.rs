@@ -82,7 +82,7 @@ pub(super) enum Meaning<'n> {
 impl TextNames {
     /// The names of all documents, which alone may be referred to.
     pub fn of(documents: &Documents) -> Self {
-        let mut names = Self { ids: Ids::of(&[documents]), ..Self::default() };
+        let mut names = Self { ids: Ids::of(&[documents]).with_any_parts(), ..Self::default() };
         for status in &documents.statuses {
             names.statuses.add(&status.id, &status.name, status.stacking == Stacking::None);
         }

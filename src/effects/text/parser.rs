@@ -8,7 +8,10 @@ use crate::{
     read::{LONGEST_TEXT, codes, effect::LONGEST as LONGEST_LIST},
     registry::Shape,
     text::{
-        error::TextError,
+        error::{
+            TextError,
+            codes::{AMBIGUOUS_TEXT, UNPARSED_TEXT},
+        },
         grammar::{Part, Sentence},
         lexer::{Piece, Token, pieces},
         names::{Meaning, Named, TextNames},
@@ -55,7 +58,7 @@ pub fn parse_simple(text: &str, names: &TextNames) -> Result<Definition, TextErr
     match (effects.pop(), effects.is_empty()) {
         (Some(effect), true) => Ok(effect),
         _ => Err(TextError {
-            code: codes::UNPARSED_TEXT,
+            code: UNPARSED_TEXT,
             column: 1,
             expected: "a single sentence".to_owned(),
             found: format!("{} sentences", effects.len() + 1),
@@ -181,7 +184,7 @@ impl<'t> Parser<'t> {
     }
 
     pub(super) fn unexpected(&self, at: usize, expected: &str) -> TextError {
-        self.error(codes::UNPARSED_TEXT, at, expected.to_owned(), at + 1)
+        self.error(UNPARSED_TEXT, at, expected.to_owned(), at + 1)
     }
 
     pub(super) fn no_sentence(&self, at: usize) -> TextError {
@@ -272,7 +275,7 @@ impl<'t> Parser<'t> {
             (_, []) => format!("the end of the sentence after `{beginning}`"),
             (_, expected) => format!("{} after `{beginning}`", expected.join(" or ")),
         };
-        self.error(codes::UNPARSED_TEXT, at, expected, end.max(at + 1))
+        self.error(UNPARSED_TEXT, at, expected, end.max(at + 1))
     }
 
     /// Notes what could have stood where something else does.
@@ -500,7 +503,7 @@ impl<'t> Parser<'t> {
         let (code, what) = match (meaning, called) {
             (Meaning::Several, _) => {
                 let expected = format!("{} that one alone has, or its id", called.article());
-                return self.error(codes::AMBIGUOUS_TEXT, at, expected, end);
+                return self.error(AMBIGUOUS_TEXT, at, expected, end);
             }
             (_, Called::Document(Named::Status)) => (codes::UNKNOWN_STATUS, "a status"),
             (_, Called::Document(Named::Card)) => (codes::UNKNOWN_REFERENCE, "a card"),
@@ -538,7 +541,7 @@ impl<'t> Parser<'t> {
         let (effects, end) = self.sentences(at + 1)?;
         match self.token(end) {
             Token::Sign('}') => Ok((effects, end + 1)),
-            _ => Err(self.error(codes::UNPARSED_TEXT, at, "a brace that is closed".to_owned(), at + 1)),
+            _ => Err(self.error(UNPARSED_TEXT, at, "a brace that is closed".to_owned(), at + 1)),
         }
     }
 

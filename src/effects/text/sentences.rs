@@ -271,7 +271,11 @@ const STATUSES: &[Sentence] = &[
         Target::Myself,
         &[Words("Gain"), COUNT, Words("random"), Noun(Some("count"), "potion", "potions")],
     ),
-    sentence("modify", Target::Myself, &[Words("Gain"), VALUE, Words("max HP"), Is("stat", Word("max_hp"))]),
+    sentence(
+        "modify",
+        Target::Myself,
+        &[Words("Gain"), VALUE, Words("max HP"), Is("stat", Word("max_hp")), Is("scope", Word("run"))],
+    ),
     sentence("status", Target::Myself, &[Words("Lose"), Negated("value"), STATUS, FOR_TURNS]),
     sentence("status", Target::Myself, &[Words("Gain"), Amount, STATUS, FOR_TURNS]),
     sentence("status", Target::SingleEnemy, &[Words("Apply"), Amount, STATUS, TO_WHOM, FOR_TURNS]),
