@@ -9,6 +9,8 @@ use crate::{documents::Documents, expressions::Names, load::DocumentKind, words:
 pub struct Known {
     /// Whatever is asked for is there.
     is_open: bool,
+    /// Whatever part of an enemy is asked for, a move or a roll, is there.
+    are_parts_open: bool,
     cards: BTreeSet<Box<str>>,
     /// With whether each is a stance.
     statuses: BTreeMap<Box<str>, bool>,
@@ -23,7 +25,13 @@ pub struct Known {
 impl Known {
     /// Where it is open which documents there are: every id is taken for one of them.
     pub fn anything() -> Self {
-        Self { is_open: true, ..Self::default() }
+        Self { is_open: true, are_parts_open: true, ..Self::default() }
+    }
+
+    /// With any moves and rolls in expressions: where it is open which enemy has what is read.
+    #[must_use]
+    pub(crate) fn with_any_parts(self) -> Self {
+        Self { are_parts_open: true, ..self }
     }
 
     /// All of these documents.
@@ -117,7 +125,7 @@ pub(crate) struct Here<'k> {
 impl Here<'_> {
     fn numbered(&self, names: &[Box<str>], name: &str) -> Option<u8> {
         let number = names.iter().position(|known| **known == *name);
-        number.or_else(|| self.known.is_open.then_some(0)).and_then(|number| number.try_into().ok())
+        number.or_else(|| self.known.are_parts_open.then_some(0)).and_then(|number| number.try_into().ok())
     }
 }
 

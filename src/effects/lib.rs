@@ -1,6 +1,7 @@
 //! Effects as data for deck-building combat: a language whose documents are cards, statuses, relics, potions, enemies and
 //! encounters.
 
+pub mod builder;
 pub mod cases;
 pub mod codes;
 pub mod definition;
@@ -17,6 +18,7 @@ pub mod reading;
 pub mod reference;
 pub mod registry;
 pub mod schema;
+pub mod text;
 pub mod words;
 mod write;
 
