@@ -35,14 +35,27 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<
 }
 
 /// What a message says is expected where a word is unknown: which was meant, then those that are known, some hundreds of
-/// them at most. Of many they are counted alone, as long as one of them is near.
+/// them at most. Of more than ten they are counted alone, as long as one of them is near; a language sets another
+/// number by [`Codes::listed`](crate::Codes::listed).
 ///
 /// ```
 /// let words = ["hand", "deck"];
 /// assert_eq!(cardloom_cards::one_of("a zone", "hnad", words), "a zone (`hand`?): `hand`, `deck`");
 /// ```
 pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k str> + Clone) -> String {
-    const FEW: usize = 10;
+    one_of_listed(what, found, known, FEW)
+}
+
+/// Of how many known words a message lists all, where a language does not say another number.
+pub(crate) const FEW: usize = 10;
+
+/// The same, where all of so many known words are listed.
+pub(crate) fn one_of_listed<'k>(
+    what: &str,
+    found: &str,
+    known: impl IntoIterator<Item = &'k str> + Clone,
+    listed: usize,
+) -> String {
     let mut all: Vec<String> = looked_at(known.clone()).map(|known| format!("`{known}`")).collect();
     let count = known.clone().into_iter().take(LOOKED_AT + 1).count();
     if count > all.len() {
@@ -52,7 +65,7 @@ pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k s
         _ if all.is_empty() => format!("{what}, but there is none"),
         None => format!("{what}: {}", all.join(", ")),
         Some(meant) if count > LOOKED_AT => format!("{what} (`{meant}`?), one of many"),
-        Some(meant) if count > FEW => format!("{what} (`{meant}`?), one of {count}"),
+        Some(meant) if count > listed => format!("{what} (`{meant}`?), one of {count}"),
         Some(meant) => format!("{what} (`{meant}`?): {}", all.join(", ")),
     }
 }

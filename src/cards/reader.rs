@@ -6,7 +6,7 @@ use crate::{
     fault::{Code, Document, Fault, Faults},
     json,
     literals::Literals,
-    nearest::{a, one_of},
+    nearest::{FEW, a, one_of_listed},
     tree::{Key, Malformed, Node, Number, Place, Value},
     vocabulary::Form,
     words::Used,
@@ -57,6 +57,9 @@ pub struct Codes {
     pub unknown_parameter: Code,
     /// Of several parameters not exactly one is there.
     pub one_of: Code,
+    /// Of how many known words a message lists all, though one of them is near the unknown one: of more it gives their
+    /// number.
+    pub listed: usize,
 }
 
 impl Codes {
@@ -73,6 +76,7 @@ impl Codes {
         missing_parameter: Code::MISSING_PARAMETER,
         unknown_parameter: Code::UNKNOWN_PARAMETER,
         one_of: Code::ONE_OF,
+        listed: FEW,
     };
 }
 
@@ -284,18 +288,23 @@ impl<C> Reader<C> {
         self.used.push(Used { kind, word });
     }
 
+    /// What a message says is expected where a word is unknown, as [`one_of`](crate::one_of) words it for this language.
+    pub fn one_of<'k>(
+        &self,
+        what: &str,
+        found: &str,
+        known: impl IntoIterator<Item = &'k str> + Clone,
+    ) -> String {
+        one_of_listed(what, found, known, self.codes.listed)
+    }
+
     /// Something is wrong where the reader is.
     pub fn fault(&mut self, code: Code, expected: impl Into<String>, found: impl ToString) {
         self.fault_at(self.place, code, expected, found);
     }
 
-    pub(crate) fn fault_at(
-        &mut self,
-        place: Place,
-        code: Code,
-        expected: impl Into<String>,
-        found: impl ToString,
-    ) {
+    /// Something is wrong at another place of the text than the reader is, such as that of a key.
+    pub fn fault_at(&mut self, place: Place, code: Code, expected: impl Into<String>, found: impl ToString) {
         if !self.is_made_up {
             self.faults.push(Fault {
                 document: Arc::clone(&self.document),
@@ -389,7 +398,8 @@ impl<C> Reader<C> {
             let unknown = T::UNKNOWN.unwrap_or(self.codes.literal);
             let code = if name.is_some() { unknown } else { self.codes.mismatch };
             let known = T::NAMES.iter().copied();
-            self.fault(code, one_of(&a(T::NAME), name.unwrap_or_default(), known), node);
+            let expected = self.one_of(&a(T::NAME), name.unwrap_or_default(), known);
+            self.fault(code, expected, node);
         }
         found
     }

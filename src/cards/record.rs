@@ -2,7 +2,7 @@
 
 use crate::{
     fault::Code,
-    nearest::{a, one_of},
+    nearest::a,
     reader::{Codes, Read, Reader},
     tree::{Key, NULL, Node, Quoted},
     vocabulary::{Arguments, Field, Word},
@@ -106,7 +106,7 @@ impl<C> Reader<C> {
         for (key, value) in entries {
             if !fields().any(|field| *key.name == *field.name) {
                 let names: Vec<&str> = fields().map(|field| field.name).collect();
-                let expected = one_of(&a(what), &key.name, names);
+                let expected = self.one_of(&a(what), &key.name, names);
                 let found = format!("the {what} {}", Quoted(&key.name));
                 self.within(&*key.name, value, |reader| reader.fault_at(key.place, unknown, expected, found));
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     fault::Code,
-    nearest::{a, one_of},
+    nearest::a,
     reader::Reader,
     record::Fields,
     tree::{Node, Quoted},
@@ -90,7 +90,7 @@ pub fn find_word<W: Words<C>, C>(name: &str, unknown: Code, reader: &mut Reader<
     match word {
         Some(word) => reader.uses(W::NAME, W::WORDS[word].name),
         None => {
-            let known = one_of(&a(W::NAME), name, W::WORDS.iter().map(|word| word.name));
+            let known = reader.one_of(&a(W::NAME), name, W::WORDS.iter().map(|word| word.name));
             reader.fault(unknown, known, Quoted(name));
         }
     }

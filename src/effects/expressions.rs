@@ -195,9 +195,12 @@ pub const VARIABLES: &[(Variable<Word>, &str)] = &[
         "this status came new outside the main phase of this round (8.3)",
     ),
     (Variable::number("counter", Word::Counter).only(places::COUNTER), "the relic's or the enemy's counter"),
-    (Variable::number("moves_made", Word::MovesMade).only(places::ENEMY), "moves the enemy has carried out"),
     (
-        Variable::number("position", Word::Position).only(places::ENEMY),
+        Variable::number("moves_made", Word::MovesMade).only(places::ENEMY.and(places::STATUS)),
+        "moves the enemy has carried out",
+    ),
+    (
+        Variable::number("position", Word::Position).only(places::ENEMY.and(places::STATUS)),
         "its place at the start of the combat, from 0",
     ),
     (Variable::bool("is_hero", Word::IsHero), "the owner is a hero"),

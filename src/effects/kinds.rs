@@ -477,7 +477,7 @@ pub(crate) const KINDS: &[Kind] = &[
         parameters: &[
             Parameter::new("status", Shape::Name("status")).required(),
             Parameter::new("value", Shape::Number(-999, 999)).by_default(1),
-            Parameter::new("duration", Shape::Number(0, 99)),
+            Parameter::new("duration", Shape::Number(0, 99)).by_default(0),
         ],
         one_of: &[],
         flows: Flows {
@@ -557,7 +557,7 @@ pub(crate) const KINDS: &[Kind] = &[
         parameters: &[
             Parameter::new("effect", Shape::Effect).required(),
             Parameter::new("timing", Shape::Word("timing_or_phase")).required(),
-            Parameter::new("duration", Shape::Number(0, 99)),
+            Parameter::new("duration", Shape::Number(0, 99)).by_default(0),
         ],
         one_of: &[],
         flows: Flows {
