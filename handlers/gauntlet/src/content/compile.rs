@@ -10,20 +10,18 @@ use cardloom_effects::{
     documents::{self, On},
     expressions::{Language, Names},
     words::{
-        CostFor, Destination, Event, Keyword, LeaveReason, Op as Change, PendingWhat, Phase, Pool, Position, RedirectTo,
-        Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing, TransferFrom, Zone,
+        CostFor, Destination, Event, Keyword, LeaveReason, Op as Change, PendingWhat, Phase, Pool, Position,
+        RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing, TransferFrom, Zone,
     },
 };
 use cardloom_expressions::{Places, Rational};
 
 use super::{
-    compiled::{
-        Card, Encounter, Enemy, Foes, Move, Pick, Potion, Print, Relic, Rule, Status, Weighted,
-    },
+    compiled::{Card, Encounter, Enemy, Foes, Move, Pick, Potion, Print, Relic, Rule, Status, Weighted},
     ids::{CardId, Document, EnemyId, PotionId, RelicId, StatusId, Tag},
     op::{
-        Amount, Block, Cards, Choice, Condition, Create, Damage, Decay, Dynamic, Formula, Hears, InForce, Modifier,
-        NewCard, Only, Op, OpKind, Ops, Trigger, Value, Which,
+        Amount, Block, Cards, Choice, Condition, Create, Damage, Decay, Dynamic, Formula, Hears, InForce,
+        Modifier, NewCard, Only, Op, OpKind, Ops, Trigger, Value, Which,
     },
     registry::{self, CARDS, ENCOUNTERS, ENEMIES, POTIONS, RELICS, STATUSES},
 };
@@ -114,19 +112,22 @@ pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside:
         let mut compiler = Compiler::new(&known, Document::Card(CardId(*number)), &card.id);
         let plain = compiler.print(card, "");
         let upgraded = card.upgrade.as_deref().map(|upgrade| compiler.print(upgrade, "/upgrade"));
-        CARDS.fill(*number, Card {
-            id: &card.id,
-            name: &card.name,
-            file_name,
-            r#type: card.r#type,
-            rarity: card.rarity,
-            color: card.color,
-            tags: card.tags.iter().map(|tag| registry::tag(tag)).collect(),
-            max_upgrades: card.max_upgrades,
-            plain,
-            upgraded,
-            blocks: compiler.blocks,
-        });
+        CARDS.fill(
+            *number,
+            Card {
+                id: &card.id,
+                name: &card.name,
+                file_name,
+                r#type: card.r#type,
+                rarity: card.rarity,
+                color: card.color,
+                tags: card.tags.iter().map(|tag| registry::tag(tag)).collect(),
+                max_upgrades: card.max_upgrades,
+                plain,
+                upgraded,
+                blocks: compiler.blocks,
+            },
+        );
     }
     for (status, (number, file_name)) in documents.statuses.iter().zip(&numbers.statuses) {
         let mut compiler = Compiler::new(&known, Document::Status(StatusId(*number)), &status.id);
@@ -136,61 +137,73 @@ pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside:
             by: decay.by.map(|by| by as i32),
             fresh: decay.fresh,
         });
-        STATUSES.fill(*number, Status {
-            id: &status.id,
-            name: &status.name,
-            file_name,
-            document: status,
-            category: status.category,
-            stacking: status.stacking,
-            decay,
-            bounds: (status.min as i32, status.max as i32),
-            negative: status.negative,
-            hidden: status.hidden,
-            in_force,
-            blocks: compiler.blocks,
-        });
+        STATUSES.fill(
+            *number,
+            Status {
+                id: &status.id,
+                name: &status.name,
+                file_name,
+                document: status,
+                category: status.category,
+                stacking: status.stacking,
+                decay,
+                bounds: (status.min as i32, status.max as i32),
+                negative: status.negative,
+                hidden: status.hidden,
+                in_force,
+                blocks: compiler.blocks,
+            },
+        );
     }
     for (relic, (number, file_name)) in documents.relics.iter().zip(&numbers.relics) {
         let mut compiler = Compiler::new(&known, Document::Relic(RelicId(*number)), &relic.id);
         let in_force = compiler.in_force(&relic.triggers, &relic.modifiers, "");
         let on_pickup = compiler.ops(&relic.on_pickup, "/on_pickup");
-        RELICS.fill(*number, Relic {
-            id: &relic.id,
-            name: &relic.name,
-            file_name,
-            document: relic,
-            rarity: relic.rarity,
-            counter: relic.counter.unwrap_or(0) as i32,
-            on_pickup,
-            in_force,
-            blocks: compiler.blocks,
-        });
+        RELICS.fill(
+            *number,
+            Relic {
+                id: &relic.id,
+                name: &relic.name,
+                file_name,
+                document: relic,
+                rarity: relic.rarity,
+                counter: relic.counter.unwrap_or(0) as i32,
+                on_pickup,
+                in_force,
+                blocks: compiler.blocks,
+            },
+        );
     }
     for (potion, (number, file_name)) in documents.potions.iter().zip(&numbers.potions) {
         let mut compiler = Compiler::new(&known, Document::Potion(PotionId(*number)), &potion.id);
         let effects = compiler.ops(&potion.effects, "/effects");
-        POTIONS.fill(*number, Potion {
-            id: &potion.id,
-            name: &potion.name,
-            file_name,
-            document: potion,
-            rarity: potion.rarity,
-            needs_target: potion.needs_target || potion.effects.iter().any(needs_target),
-            is_response: potion.speed == Speed::Response,
-            playable_if: potion.playable_if.as_deref().map(|text| compiler.condition(text)),
-            effects,
-            in_force: InForce {
-                responds: potion.speed == Speed::Response,
-                ..compiler.in_force(&potion.triggers, &[], "")
+        POTIONS.fill(
+            *number,
+            Potion {
+                id: &potion.id,
+                name: &potion.name,
+                file_name,
+                document: potion,
+                rarity: potion.rarity,
+                needs_target: potion.needs_target || potion.effects.iter().any(needs_target),
+                is_response: potion.speed == Speed::Response,
+                playable_if: potion.playable_if.as_deref().map(|text| compiler.condition(text)),
+                effects,
+                in_force: InForce {
+                    responds: potion.speed == Speed::Response,
+                    ..compiler.in_force(&potion.triggers, &[], "")
+                },
+                blocks: compiler.blocks,
             },
-            blocks: compiler.blocks,
-        });
+        );
     }
     for (enemy, (number, file_name)) in documents.enemies.iter().zip(&numbers.enemies) {
         known.rolls = enemy.rolls.iter().map(|(name, _)| &**name).collect();
         known.moves = enemy.moves.iter().map(|known| &*known.id).collect();
-        ENEMIES.fill(*number, Compiler::new(&known, Document::Enemy(EnemyId(*number)), &enemy.id).enemy(enemy, file_name));
+        ENEMIES.fill(
+            *number,
+            Compiler::new(&known, Document::Enemy(EnemyId(*number)), &enemy.id).enemy(enemy, file_name),
+        );
         known.rolls.clear();
         known.moves.clear();
     }
@@ -202,14 +215,17 @@ pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside:
             }
             documents::Foes::Bag(bag, count) => Foes::Bag(bag.iter().map(enemy).collect(), *count),
         };
-        ENCOUNTERS.fill(*number, Encounter {
-            id: &encounter.id,
-            name: &encounter.name,
-            file_name,
-            tier: encounter.tier,
-            weight: encounter.weight as u32,
-            foes,
-        });
+        ENCOUNTERS.fill(
+            *number,
+            Encounter {
+                id: &encounter.id,
+                name: &encounter.name,
+                file_name,
+                tier: encounter.tier,
+                weight: encounter.weight as u32,
+                foes,
+            },
+        );
     }
 }
 
@@ -281,7 +297,10 @@ impl<'k> Compiler<'k> {
             needs_target: card.needs_target || card.effects.iter().any(needs_target),
             is_response: card.speed == Speed::Response,
             playable_if: card.playable_if.as_deref().map(|text| self.condition(text)),
-            cost_change: card.cost_change.as_ref().map(|number| self.amount(number, (-999, 999), &format!("{path}/cost_change"))),
+            cost_change: card
+                .cost_change
+                .as_ref()
+                .map(|number| self.amount(number, (-999, 999), &format!("{path}/cost_change"))),
             effects,
             attacks,
             in_force: InForce {
@@ -570,10 +589,9 @@ impl<'k> Compiler<'k> {
             },
             "stance" => OpKind::Stance { status: self.status(definition) },
             "redirect" => OpKind::Redirect { to: word(definition, "to").unwrap_or(RedirectTo::Myself) },
-            "spread" => OpKind::Spread {
-                effect: self.effect(definition, path),
-                share: self.value(definition, path),
-            },
+            "spread" => {
+                OpKind::Spread { effect: self.effect(definition, path), share: self.value(definition, path) }
+            }
             "chain" => OpKind::Chain {
                 effect: self.effect(definition, path),
                 count: self.parameter(definition, "count", path),
@@ -622,7 +640,9 @@ impl<'k> Compiler<'k> {
                 hp: definition.number("hp").map(|_| self.parameter(definition, "hp", path)),
                 minion: definition.flag("minion"),
             },
-            "set_move" => OpKind::SetMove(self.known.move_number(definition.name("move").unwrap_or_default())),
+            "set_move" => {
+                OpKind::SetMove(self.known.move_number(definition.name("move").unwrap_or_default()))
+            }
             "leave" => OpKind::Leave(word(definition, "reason").unwrap_or(LeaveReason::Escaped)),
             "end_turn" => OpKind::EndTurn,
             "shuffle" => OpKind::Shuffle,
@@ -635,11 +655,7 @@ impl<'k> Compiler<'k> {
     }
 
     fn mark(&mut self, keyword: Keyword, definition: &Definition, path: &str) -> OpKind {
-        OpKind::Mark {
-            keyword,
-            cards: self.cards(definition, path),
-            permanent: definition.flag("permanent"),
-        }
+        OpKind::Mark { keyword, cards: self.cards(definition, path), permanent: definition.flag("permanent") }
     }
 
     fn modify(&mut self, definition: &Definition, path: &str) -> OpKind {

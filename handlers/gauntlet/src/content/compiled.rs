@@ -3,8 +3,8 @@
 use cardloom_effects::{
     documents::{self, Cost},
     words::{
-        CardType, Color, EncounterTier, EnemyKind, Intent, Keyword, PotionRarity, Rarity, RelicRarity, Stacking,
-        StatusCategory,
+        CardType, Color, EncounterTier, EnemyKind, Intent, Keyword, PotionRarity, Rarity, RelicRarity,
+        Stacking, StatusCategory,
     },
 };
 use smallvec::SmallVec;

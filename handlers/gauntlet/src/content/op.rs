@@ -3,8 +3,8 @@
 use cardloom_effects::{
     expressions::Word,
     words::{
-        CostFor, DecayAt, Destination, Keyword, LeaveReason, ModifierOp, ModifierStat, Op as Change, Pool, Position,
-        RedirectTo, Scope, Select, Side, Stat, StatusCategory, TransferFrom, Zone, Target,
+        CostFor, DecayAt, Destination, Keyword, LeaveReason, ModifierOp, ModifierStat, Op as Change, Pool,
+        Position, RedirectTo, Scope, Select, Side, Stat, StatusCategory, Target, TransferFrom, Zone,
     },
 };
 use cardloom_expressions::Rational;
@@ -58,50 +58,171 @@ pub(crate) type Ops = &'static [Op];
 #[derive(Debug)]
 pub(crate) enum OpKind {
     Damage(Damage),
-    LoseHp { target: Target, amount: Amount, blockable: bool },
-    Heal { target: Target, amount: Amount, overheal: bool },
-    Block { target: Target, amount: Amount, retain: bool, modified: bool },
-    LoseBlock { target: Target, amount: Amount },
-    Energy { amount: Amount, temporary: bool },
-    Gold { target: Target, amount: Amount, keep: bool },
-    Draw { amount: Amount, filter: Option<Condition> },
-    Discard { cards: Cards },
-    Exhaust { cards: Cards },
+    LoseHp {
+        target: Target,
+        amount: Amount,
+        blockable: bool,
+    },
+    Heal {
+        target: Target,
+        amount: Amount,
+        overheal: bool,
+    },
+    Block {
+        target: Target,
+        amount: Amount,
+        retain: bool,
+        modified: bool,
+    },
+    LoseBlock {
+        target: Target,
+        amount: Amount,
+    },
+    Energy {
+        amount: Amount,
+        temporary: bool,
+    },
+    Gold {
+        target: Target,
+        amount: Amount,
+        keep: bool,
+    },
+    Draw {
+        amount: Amount,
+        filter: Option<Condition>,
+    },
+    Discard {
+        cards: Cards,
+    },
+    Exhaust {
+        cards: Cards,
+    },
     Create(Create),
-    Copy { cards: Cards, destination: Destination, count: Amount },
-    Transform { cards: Cards, into: NewCard },
-    MoveCard { cards: Cards, to: Zone, position: Position },
-    PlayCard { cards: Cards, exhaust: bool, copy: bool },
-    Status { target: Target, status: StatusId, amount: Amount, duration: Amount },
-    RemoveStatus { target: Target, which: Which, amount: Amount },
-    TransferStatus { target: Target, from: TransferFrom, status: StatusId, amount: Amount },
-    Channel { block: Block, on: Hears, duration: Amount },
-    Stance { status: StatusId },
-    Redirect { to: RedirectTo },
-    Spread { effect: Ops, share: Amount },
-    Chain { effect: Ops, count: Amount, falloff: Amount },
-    Trigger { on: Hears, count: Amount },
-    Conditional { condition: Condition, then: Ops, otherwise: Ops },
+    Copy {
+        cards: Cards,
+        destination: Destination,
+        count: Amount,
+    },
+    Transform {
+        cards: Cards,
+        into: NewCard,
+    },
+    MoveCard {
+        cards: Cards,
+        to: Zone,
+        position: Position,
+    },
+    PlayCard {
+        cards: Cards,
+        exhaust: bool,
+        copy: bool,
+    },
+    Status {
+        target: Target,
+        status: StatusId,
+        amount: Amount,
+        duration: Amount,
+    },
+    RemoveStatus {
+        target: Target,
+        which: Which,
+        amount: Amount,
+    },
+    TransferStatus {
+        target: Target,
+        from: TransferFrom,
+        status: StatusId,
+        amount: Amount,
+    },
+    Channel {
+        block: Block,
+        on: Hears,
+        duration: Amount,
+    },
+    Stance {
+        status: StatusId,
+    },
+    Redirect {
+        to: RedirectTo,
+    },
+    Spread {
+        effect: Ops,
+        share: Amount,
+    },
+    Chain {
+        effect: Ops,
+        count: Amount,
+        falloff: Amount,
+    },
+    Trigger {
+        on: Hears,
+        count: Amount,
+    },
+    Conditional {
+        condition: Condition,
+        then: Ops,
+        otherwise: Ops,
+    },
     Composite(Ops),
-    Repeat { count: Amount, effects: Ops },
-    Delay { block: Block, on: Hears, turns: Amount },
+    Repeat {
+        count: Amount,
+        effects: Ops,
+    },
+    Delay {
+        block: Block,
+        on: Hears,
+        turns: Amount,
+    },
     CancelEvent,
     CancelItem,
-    ModifyCreature { target: Target, stat: Stat, op: Change, amount: Amount },
-    ModifyCards { cards: Cards, stat: Stat, op: Change, scope: Scope, amount: Amount },
+    ModifyCreature {
+        target: Target,
+        stat: Stat,
+        op: Change,
+        amount: Amount,
+    },
+    ModifyCards {
+        cards: Cards,
+        stat: Stat,
+        op: Change,
+        scope: Scope,
+        amount: Amount,
+    },
     /// A number of what is pending, of the item, or of the document itself.
-    ModifyOther { stat: Stat, op: Change, amount: Amount },
+    ModifyOther {
+        stat: Stat,
+        op: Change,
+        amount: Amount,
+    },
     Choose(Vec<Choice>),
     RandomOne(Vec<Choice>),
-    Scry { amount: Amount, may_discard: bool },
-    Mark { keyword: Keyword, cards: Cards, permanent: bool },
-    UpgradeCard { cards: Cards, permanent: bool, any_type: bool },
-    Summon { enemy: EnemyId, count: Amount, hp: Option<Amount>, minion: bool },
+    Scry {
+        amount: Amount,
+        may_discard: bool,
+    },
+    Mark {
+        keyword: Keyword,
+        cards: Cards,
+        permanent: bool,
+    },
+    UpgradeCard {
+        cards: Cards,
+        permanent: bool,
+        any_type: bool,
+    },
+    Summon {
+        enemy: EnemyId,
+        count: Amount,
+        hp: Option<Amount>,
+        minion: bool,
+    },
     SetMove(u8),
     Leave(LeaveReason),
     EndTurn,
     Shuffle,
-    GainPotion { count: Amount },
+    GainPotion {
+        count: Amount,
+    },
 }
 
 /// Damage.
@@ -162,26 +283,25 @@ pub(crate) struct Choice {
 }
 
 /// Effects that come later: a state names them by their document and this number in it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Block {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
     pub(crate) document: super::ids::Document,
     pub(crate) number: u16,
 }
 
 /// What a trigger hears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hears {
+pub struct Hears {
     /// A bit for each event, and then for each phase.
     pub(crate) bit: u8,
     /// What it looks at beside the event.
     pub(crate) only: Only,
 }
 
-
 /// What timing words and phase words look at by themselves (section 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Only {
+pub enum Only {
     /// Nothing.
     Any,
     /// The card is this one.

@@ -21,6 +21,12 @@ pub(crate) fn view(state: &State, _viewer: Option<Seat>) -> View {
 pub(crate) fn reveals_hidden(event: &Event) -> bool {
     matches!(
         event.event,
-        E::CardDrawn | E::Scried | E::PileShuffled | E::IntentSet | E::CreatureSummoned | E::RelicGained | E::PotionGained
+        E::CardDrawn
+            | E::Scried
+            | E::PileShuffled
+            | E::IntentSet
+            | E::CreatureSummoned
+            | E::RelicGained
+            | E::PotionGained
     )
 }

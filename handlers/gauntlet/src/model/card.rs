@@ -70,7 +70,7 @@ impl From<Zone> for Place {
 
 /// What has been done to the cost of a card (section 7.1 of the language).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Costs {
+pub struct Costs {
     pub(crate) set_for_combat: Option<i16>,
     pub(crate) set_until_played: Option<i16>,
     pub(crate) set_for_turn: Option<i16>,

@@ -220,7 +220,10 @@ mod tests {
     #[test]
     fn with_one_possibility_nothing_is_drawn() {
         let mut chance = Chance::new(1);
-        assert_eq!((chance.pick(1, letter), chance.weighted(&[0, 4, 0], letter), chance.roll(3, 3)), (0, 1, 3));
+        assert_eq!(
+            (chance.pick(1, letter), chance.weighted(&[0, 4, 0], letter), chance.roll(3, 3)),
+            (0, 1, 3)
+        );
         assert_eq!((chance.taken(), chance.brought()), (0, &[][..]));
     }
 

@@ -3,14 +3,7 @@
 use cardloom::{Seat, zone};
 use cardloom_effects::words::{Stacking, StatusCategory};
 
-use super::{
-    body::Body,
-    card::Place,
-    item::Kind,
-    run::Stage,
-    state::State,
-    who::Who,
-};
+use super::{body::Body, card::Place, item::Kind, run::Stage, state::State, who::Who};
 
 /// The first thing that is not true of a body.
 fn check_body(body: &Body, who: Who) -> Result<(), String> {
@@ -18,7 +11,11 @@ fn check_body(body: &Body, who: Who) -> Result<(), String> {
         return Err(format!("{who} has {} of {} HP", body.hp, body.max_hp));
     }
     if (body.hp == 0) != body.is_dead {
-        return Err(format!("{who} has {} HP and is {}dead", body.hp, if body.is_dead { "" } else { "not " }));
+        return Err(format!(
+            "{who} has {} HP and is {}dead",
+            body.hp,
+            if body.is_dead { "" } else { "not " }
+        ));
     }
     if !(0..=999).contains(&body.block) || !(0..=body.block).contains(&body.kept) {
         return Err(format!("{who} has {} block, of which {} are kept", body.block, body.kept));
@@ -89,7 +86,9 @@ impl State {
                 return Err(format!("{} aims at nobody, or was not rolled", Who::Enemy(number)));
             }
         }
-        if self.line.len() != self.enemies.len() || self.line.iter().any(|number| usize::from(*number) >= self.enemies.len()) {
+        if self.line.len() != self.enemies.len()
+            || self.line.iter().any(|number| usize::from(*number) >= self.enemies.len())
+        {
             return Err(format!("{} enemies stand in a line of {}", self.enemies.len(), self.line.len()));
         }
         if self.depth > 50 {

@@ -50,8 +50,8 @@ struct Written(Vec<(String, u16, u16)>);
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counted = Event::ALL.iter().filter(|event| self.this_combat(**event) > 0);
-        let written = counted
-            .map(|&event| (event.name().to_owned(), self.this_turn(event), self.this_combat(event)));
+        let written =
+            counted.map(|&event| (event.name().to_owned(), self.this_turn(event), self.this_combat(event)));
         Written(written.collect()).serialize(serializer)
     }
 }

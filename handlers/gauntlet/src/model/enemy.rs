@@ -37,7 +37,7 @@ pub(crate) struct Enemy {
 /// Why somebody has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Left {
+pub enum Left {
     Escaped,
     Split,
 }

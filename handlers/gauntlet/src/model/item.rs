@@ -9,7 +9,7 @@ use crate::content::{PotionId, ids::Document, op::Only};
 
 /// Something that has been announced and is not done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Item {
+pub struct Item {
     pub(crate) kind: Kind,
     pub(crate) source: Who,
     pub(crate) target: Option<Who>,
@@ -26,7 +26,7 @@ pub(crate) struct Item {
 /// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Kind {
+pub enum Kind {
     Card(InstanceId),
     Potion(PotionId),
     /// A move of the enemy that is the source.
@@ -74,7 +74,7 @@ pub(crate) struct Ongoing {
 /// How often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Times {
+pub enum Times {
     /// Once, at the so many-th time from now.
     OnceIn(i32),
     /// So many times from now.

@@ -115,11 +115,15 @@ impl State {
             if setup.documents.is_empty() { Content::default() } else { Content::of(&setup.documents)? };
         let relics = match &setup.relics {
             None => starter_relics(&content),
-            Some(ids) => ids.iter().map(|id| named(content.relic(id), "a relic", id)).collect::<Result<_, _>>()?,
+            Some(ids) => {
+                ids.iter().map(|id| named(content.relic(id), "a relic", id)).collect::<Result<_, _>>()?
+            }
         };
         let deck = match &setup.deck {
             None => starter_deck(&content),
-            Some(written) => written.iter().map(|text| deck_card(&content, text)).collect::<Result<_, _>>()?,
+            Some(written) => {
+                written.iter().map(|text| deck_card(&content, text)).collect::<Result<_, _>>()?
+            }
         };
         if !(1..=200).contains(&deck.len()) {
             return Err(SetupError::Deck(deck.len()));
@@ -184,7 +188,15 @@ pub(crate) fn new_hero(
         *slot = Some(*potion);
     }
     let relics = relics.iter().map(|&relic| HeldRelic { relic, counter: relic.facts().counter }).collect();
-    Hero { body: Body::new(hp, max_hp), gold, deck, relics, potions: slots, potion_chance: 40, ..Hero::default() }
+    Hero {
+        body: Body::new(hp, max_hp),
+        gold,
+        deck,
+        relics,
+        potions: slots,
+        potion_chance: 40,
+        ..Hero::default()
+    }
 }
 
 fn named<T>(found: Option<T>, what: &'static str, id: &str) -> Result<T, SetupError> {

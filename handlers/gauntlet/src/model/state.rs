@@ -136,7 +136,7 @@ impl Heard {
 
 /// Which trigger has run: of which document, of whom or which card, and its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub(crate) struct UseKey {
+pub struct UseKey {
     pub(crate) document: Document,
     pub(crate) owner: Who,
     pub(crate) card: Option<InstanceId>,

@@ -268,4 +268,3 @@ async fn end_round(context: &Context) -> Fight {
     }
     pass(context, Phase::TurnEndEnd, None).await
 }
-

@@ -1,7 +1,9 @@
 //! Effects: requested changes of the state, and the one function that makes them.
 
 use cardloom::{PendingId, Seat, zone::InstanceId};
-use cardloom_effects::words::{DamageType, Destination, Keyword, Op as Change, Phase, Position, Scope, Stat, Zone};
+use cardloom_effects::words::{
+    DamageType, Destination, Keyword, Op as Change, Phase, Position, Scope, Stat, Zone,
+};
 use smallvec::SmallVec;
 
 use super::{change, event::Event, pending::Pending};
@@ -243,7 +245,15 @@ pub enum StackEffect {
     /// It ends.
     End { depth: u16 },
     /// Effects come later.
-    Later { owner: Who, block: Block, target: Option<Who>, card: Option<InstanceId>, x: i32, on: Hears, times: Times },
+    Later {
+        owner: Who,
+        block: Block,
+        target: Option<Who>,
+        card: Option<InstanceId>,
+        x: i32,
+        on: Hears,
+        times: Times,
+    },
     /// Effects that came are counted.
     Came(u32),
     /// A potion whose trigger has run is used up.

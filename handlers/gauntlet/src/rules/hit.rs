@@ -214,7 +214,8 @@ pub(crate) async fn heal(
     if !context.state().is_alive(target) {
         return 0;
     }
-    let changed = modified_whole(&context.state(), Concern::new(ModifierStat::Heal, target).card(card), number);
+    let changed =
+        modified_whole(&context.state(), Concern::new(ModifierStat::Heal, target).card(card), number);
     let mut number = computed(context, changed).await;
     let mut target = target;
     if number > 0 && is_foreseen(context, E::EntityHealed) {

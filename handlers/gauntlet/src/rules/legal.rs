@@ -1,7 +1,10 @@
 //! What can be played (rules 5.1).
 
 use cardloom::{Seat, zone::InstanceId};
-use cardloom_effects::{documents::Cost, words::{Keyword, ModifierStat}};
+use cardloom_effects::{
+    documents::Cost,
+    words::{Keyword, ModifierStat},
+};
 use smallvec::SmallVec;
 
 use super::{
@@ -41,9 +44,7 @@ fn is_affordable(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Resu
     Ok(match card.print().cost {
         Cost::X => true,
         Cost::Unplayable => false,
-        Cost::Energy(_) => {
-            numbers::cost(state, id)?.is_some_and(|cost| cost <= state.hero(seat).energy)
-        }
+        Cost::Energy(_) => numbers::cost(state, id)?.is_some_and(|cost| cost <= state.hero(seat).energy),
     })
 }
 
@@ -51,12 +52,7 @@ fn is_affordable(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Resu
 ///
 /// # Errors
 /// Where an expression fails.
-pub(crate) fn plays(
-    state: &State,
-    seat: Seat,
-    responses: bool,
-    choices: &mut Choices,
-) -> Result<(), Failed> {
+pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Choices) -> Result<(), Failed> {
     let targets: SmallVec<[Who; 8]> = state.living_enemies().collect();
     let hero = state.hero(seat);
     for id in &hero.hand {
@@ -82,8 +78,7 @@ pub(crate) fn plays(
             continue;
         }
         if facts.playable_if.is_some() {
-            let scope =
-                Scope::new(Who::hero(seat), Source::Potion(*potion), Some(Document::Potion(*potion)));
+            let scope = Scope::new(Who::hero(seat), Source::Potion(*potion), Some(Document::Potion(*potion)));
             if !numbers::holds(facts.playable_if.as_ref(), &View::new(state, &scope), facts.id)? {
                 continue;
             }

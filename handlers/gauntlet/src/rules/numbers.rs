@@ -35,9 +35,7 @@ impl Amount {
             Self::Dynamic(dynamic) => dynamic
                 .formula
                 .evaluate(view)
-                .and_then(|number| {
-                    dynamic.finish(number).map_err(|reason| Failure { reason, column: 1 })
-                })
+                .and_then(|number| dynamic.finish(number).map_err(|reason| Failure { reason, column: 1 }))
                 .map_err(|failure| Failed { at: dynamic.at, text: dynamic.formula.text().into(), failure }),
         }
     }
@@ -51,9 +49,7 @@ pub(crate) fn holds(
     at: &'static str,
 ) -> Result<bool, Failed> {
     condition.map_or(Ok(true), |condition| {
-        condition
-            .evaluate(view)
-            .map_err(|failure| Failed { at, text: condition.text().into(), failure })
+        condition.evaluate(view).map_err(|failure| Failed { at, text: condition.text().into(), failure })
     })
 }
 
@@ -130,13 +126,9 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
     }
     let mut value = number;
     let passes: &[ModifierOp] = match part {
-        Part::All => &[
-            ModifierOp::Add,
-            ModifierOp::Multiply,
-            ModifierOp::Set,
-            ModifierOp::AtMost,
-            ModifierOp::AtLeast,
-        ],
+        Part::All => {
+            &[ModifierOp::Add, ModifierOp::Multiply, ModifierOp::Set, ModifierOp::AtMost, ModifierOp::AtLeast]
+        }
         Part::Sum => &[ModifierOp::Add, ModifierOp::Multiply],
         Part::Limits => &[ModifierOp::Set, ModifierOp::AtMost, ModifierOp::AtLeast],
     };
@@ -161,7 +153,12 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
             };
             if let (ModifierOp::Multiply, Source::Status(status)) = (*op, scope.source) {
                 let factor = Concern { factor_of: Some(status), ..concern };
-                by = modified(state, Concern { stat: ModifierStat::Factor, who: scope.owner, ..factor }, by, Part::All)?;
+                by = modified(
+                    state,
+                    Concern { stat: ModifierStat::Factor, who: scope.owner, ..factor },
+                    by,
+                    Part::All,
+                )?;
             }
             let failed = |reason| Failed {
                 at: modifier.at,
@@ -257,8 +254,10 @@ pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed>
     let change = match &card.print().cost_change {
         None => 0,
         Some(change) => {
-            let scope =
-                Scope { card: Some(id), ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind))) };
+            let scope = Scope {
+                card: Some(id),
+                ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind)))
+            };
             change.compute(&View::new(state, &scope))?
         }
     };

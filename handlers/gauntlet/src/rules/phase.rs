@@ -110,10 +110,7 @@ async fn discard(context: &Context, seat: Seat) {
         return;
     }
     for card in hand(&|_| true) {
-        let kept = context
-            .state()
-            .card(card)
-            .is_none_or(|card| card.retained || card.has(Keyword::Retain));
+        let kept = context.state().card(card).is_none_or(|card| card.retained || card.has(Keyword::Retain));
         if kept {
             context.apply(TurnEffect::Retained(card).into()).await;
         } else if context.state().hero(seat).hand.contains(&card) {

@@ -273,13 +273,7 @@ async fn put_away(context: &Context, item: &Item, id: InstanceId, afterwards: Af
 }
 
 /// A card is played by an effect (rules 5.6).
-pub(crate) async fn by_effect(
-    context: &Context,
-    scope: &Scope,
-    id: InstanceId,
-    exhaust: bool,
-    copy: bool,
-) {
+pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, exhaust: bool, copy: bool) {
     let Some(seat) = context.state().card(id).map(|card| Seat(card.owner)) else { return };
     let of_event = scope.event.as_ref().filter(|_| copy);
     let needs_target = context.state().print(id).is_some_and(|print| print.needs_target);
@@ -343,7 +337,8 @@ pub(crate) async fn by_effect(
         x,
         paid: 0,
     };
-    Box::pin(push(context, StackEffect::PushCard { item, card: played, free: true }, Afterwards { exhaust })).await;
+    Box::pin(push(context, StackEffect::PushCard { item, card: played, free: true }, Afterwards { exhaust }))
+        .await;
     context.apply(StackEffect::End { depth: before }.into()).await;
 }
 
@@ -351,7 +346,6 @@ pub(crate) async fn by_effect(
 pub(crate) async fn pick_up(context: &Context, seat: Seat, relic: crate::content::RelicId) {
     let place = context.state().hero(seat).relics.iter().rposition(|held| held.relic == relic);
     let Some(place) = place else { return };
-    let mut scope =
-        Scope::new(Who::hero(seat), Source::Relic(place as u8), Some(Document::Relic(relic)));
+    let mut scope = Scope::new(Who::hero(seat), Source::Relic(place as u8), Some(Document::Relic(relic)));
     resolve::effects(context, &mut scope, relic.facts().on_pickup).await;
 }

@@ -1,6 +1,6 @@
 //! What effects know while they run: whose they are, where they stand, what set them off.
 
-use cardloom::{PendingId, zone::InstanceId};
+use cardloom::zone::InstanceId;
 use cardloom_effects::documents::Cost;
 use smallvec::SmallVec;
 

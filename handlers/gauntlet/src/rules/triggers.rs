@@ -106,7 +106,9 @@ fn fired(state: &State, event: &Event, before: bool, hear: &mut dyn FnMut(Fired)
         }
         for trigger in &in_force.triggers {
             let hears = trigger.is_before == before && bits & 1 << trigger.hears.bit != 0;
-            if hears && looks_at(trigger.hears.only, owner, &bearer, event) && is_placed(state, trigger, &bearer)
+            if hears
+                && looks_at(trigger.hears.only, owner, &bearer, event)
+                && is_placed(state, trigger, &bearer)
             {
                 hear(Fired { trigger, owner, bearer });
             }
@@ -118,8 +120,7 @@ fn fired(state: &State, event: &Event, before: bool, hear: &mut dyn FnMut(Fired)
 fn is_placed(state: &State, trigger: &Trigger, bearer: &Bearer) -> bool {
     let Bearer::Card(id, _) = bearer else { return true };
     let Some(card) = state.card(*id) else { return false };
-    trigger.zones == u8::MAX
-        || card.place.zone().is_some_and(|zone| trigger.zones & 1 << zone as u8 != 0)
+    trigger.zones == u8::MAX || card.place.zone().is_some_and(|zone| trigger.zones & 1 << zone as u8 != 0)
 }
 
 /// What timing words and phase words look at by themselves.
@@ -153,8 +154,7 @@ fn comes(only: Only, ongoing: &Ongoing, event: &Event) -> bool {
 
 /// Names the triggers that an event sets off.
 pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Set<Gauntlet>>) {
-    let is_heard = state.heard.after(event.bit())
-        || event.phase().is_some_and(|bit| state.heard.after(bit));
+    let is_heard = state.heard.after(event.bit()) || event.phase().is_some_and(|bit| state.heard.after(bit));
     if !is_heard || state.run.is_over() {
         return;
     }

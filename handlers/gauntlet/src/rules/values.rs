@@ -127,7 +127,11 @@ impl<'v> View<'v> {
     }
 
     /// Cards that are counted, of the owner's zones (the function `cards`).
-    fn count(&self, zone: CountZone, which: &Counted<crate::content::CardId, crate::content::ids::Tag>) -> i64 {
+    fn count(
+        &self,
+        zone: CountZone,
+        which: &Counted<crate::content::CardId, crate::content::ids::Tag>,
+    ) -> i64 {
         let Who::Hero(seat) = self.scope.owner else { return 0 };
         let places: &[Place] = match zone {
             CountZone::Hand => &[Place::Hand],
@@ -279,14 +283,15 @@ impl Values<Word, Query> for View<'_> {
             Word::EventStatusCategory => {
                 let event = self.scope.event.as_ref();
                 let status = event.and_then(|event| event.status);
-                status.map_or("", |status| {
-                    let value = match &self.scope.pending {
-                        Some(pending) => pending.value,
-                        None => event.map_or(0, |event| event.value),
-                    };
-                    numbers::category(status, value).name()
-                })
-                .into()
+                status
+                    .map_or("", |status| {
+                        let value = match &self.scope.pending {
+                            Some(pending) => pending.value,
+                            None => event.map_or(0, |event| event.value),
+                        };
+                        numbers::category(status, value).name()
+                    })
+                    .into()
             }
             Word::EventDamageType => self.event_text(|more| match more {
                 More::Damage(kind) => Some(kind.name()),
@@ -352,9 +357,7 @@ impl Values<Word, Query> for View<'_> {
                 i64::from(rolled.copied().unwrap_or(0)).into()
             }
             Query::LastMove(made) => self.enemy().is_some_and(|enemy| enemy.made_in_row(*made, 1)).into(),
-            Query::LastTwoMoves(made) => {
-                self.enemy().is_some_and(|enemy| enemy.made_in_row(*made, 2)).into()
-            }
+            Query::LastTwoMoves(made) => self.enemy().is_some_and(|enemy| enemy.made_in_row(*made, 2)).into(),
             Query::AllyAlive(kind) => {
                 let alive = self.state.enemies.iter().filter(|enemy| enemy.is_alive() && enemy.kind == *kind);
                 if owner.is_hero() { 0.into() } else { (alive.count() as i64).into() }

@@ -17,7 +17,7 @@ const MOST_BLOCK: i32 = 999;
 /// The most energy.
 const MOST_ENERGY: i32 = 999;
 
-pub(super) fn apply(state: &mut State, effect: &BodyEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &BodyEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         BodyEffect::Hit(ref hit) => apply_hit(state, hit, tell),
         BodyEffect::Heal { who, cause, amount, overheal, card } => {
@@ -81,12 +81,15 @@ pub(super) fn apply(state: &mut State, effect: &BodyEffect, tell: &mut Tell<'_>)
             tell.event(state, Event::new(event).by(cause).to(Who::hero(seat)).of(value));
             Outcome::Amount(change)
         }
-        BodyEffect::Change { who, cause, stat, op, amount } => change(state, who, cause, stat, op, amount, tell),
+        BodyEffect::Change { who, cause, stat, op, amount } => {
+            change(state, who, cause, stat, op, amount, tell)
+        }
         BodyEffect::Counter { owner, relic, op, amount } => {
             let counter = match (owner, relic) {
-                (Who::Hero(seat), Some(place)) => {
-                    state.heroes[usize::from(seat)].relics.get_mut(usize::from(place)).map(|held| &mut held.counter)
-                }
+                (Who::Hero(seat), Some(place)) => state.heroes[usize::from(seat)]
+                    .relics
+                    .get_mut(usize::from(place))
+                    .map(|held| &mut held.counter),
                 (Who::Enemy(number), None) => Some(&mut state.enemy_mut(number).counter),
                 _ => None,
             };
@@ -111,7 +114,7 @@ pub(super) fn apply(state: &mut State, effect: &BodyEffect, tell: &mut Tell<'_>)
 }
 
 /// A number after `modify`.
-pub(super) fn changed(number: i32, op: Change, amount: i32) -> i32 {
+pub(crate) fn changed(number: i32, op: Change, amount: i32) -> i32 {
     match op {
         Change::Add => number.saturating_add(amount),
         Change::Set => amount,
@@ -124,7 +127,8 @@ fn apply_hit(state: &mut State, hit: &Hit, tell: &mut Tell<'_>) -> Outcome {
     let &Hit { source, target, damage_type, is_hit, blocked, lost, card } = hit;
     let more = damage_type.map_or(More::Nothing, More::Damage);
     let card = card.and_then(|card| told(state, card));
-    let event = |word: E, value: i32| Event::new(word).by(source).to(target).of(value).with(more).card(card.clone());
+    let event =
+        |word: E, value: i32| Event::new(word).by(source).to(target).of(value).with(more).card(card.clone());
 
     let body = state.body_mut(target);
     let before = body.hp;
@@ -182,14 +186,7 @@ pub(super) fn lose_if_nobody_is_left(state: &mut State, tell: &mut Tell<'_>) {
 }
 
 /// Block goes.
-fn take_block(
-    state: &mut State,
-    who: Who,
-    cause: Option<Who>,
-    amount: i32,
-    more: More,
-    tell: &mut Tell<'_>,
-) {
+fn take_block(state: &mut State, who: Who, cause: Option<Who>, amount: i32, more: More, tell: &mut Tell<'_>) {
     let body = state.body_mut(who);
     let had = body.block;
     let gone = amount.min(had);

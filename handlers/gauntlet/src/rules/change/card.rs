@@ -1,9 +1,7 @@
 //! Cards and piles (rules 8).
 
 use cardloom::{Seat, zone::InstanceId};
-use cardloom_effects::words::{
-    Destination, Event as E, Keyword, Op as Change, Position, Scope, Stat, Zone,
-};
+use cardloom_effects::words::{Destination, Event as E, Keyword, Op as Change, Position, Scope, Stat, Zone};
 use smallvec::SmallVec;
 
 use super::{Tell, body::changed, told};
@@ -20,7 +18,7 @@ use crate::{
     },
 };
 
-pub(super) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         CardEffect::Draw(seat, count) => draw(state, seat, count, tell),
         CardEffect::DrawThis(card) => {
@@ -298,13 +296,7 @@ fn put_down(state: &mut State, card: InstanceId, to: Place) -> Outcome {
 }
 
 /// A card that was made comes to where it belongs; a full hand sends it to the discard pile.
-fn appear(
-    state: &mut State,
-    made: InstanceId,
-    cause: Who,
-    to: Destination,
-    tell: &mut Tell<'_>,
-) -> Outcome {
+fn appear(state: &mut State, made: InstanceId, cause: Who, to: Destination, tell: &mut Tell<'_>) -> Outcome {
     let Some(seat) = owner(state, made) else { return Outcome::Nothing };
     let is_full = state.hero(seat).hand.len() as i32 >= numbers::hand_limit(state, seat).unwrap_or(0);
     match to {
@@ -322,13 +314,7 @@ fn appear(
     Outcome::Cards(SmallVec::from_slice(&[made]))
 }
 
-fn upgrade(
-    state: &mut State,
-    id: InstanceId,
-    cause: Who,
-    permanent: bool,
-    tell: &mut Tell<'_>,
-) -> Outcome {
+fn upgrade(state: &mut State, id: InstanceId, cause: Who, permanent: bool, tell: &mut Tell<'_>) -> Outcome {
     let Some(card) = state.cards.get_mut(id) else { return Outcome::Nothing };
     if !card.is_upgradable() {
         return Outcome::Nothing;

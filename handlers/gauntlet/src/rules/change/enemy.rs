@@ -26,7 +26,7 @@ pub(crate) const MOST_ENEMIES: usize = 8;
 /// The most that ever appear in a combat.
 const MOST_EVER: usize = 4_000;
 
-pub(super) fn apply(state: &mut State, effect: &EnemyEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &EnemyEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         EnemyEffect::Choose(number) => {
             choose(state, number);
@@ -142,9 +142,8 @@ fn weighted(state: &mut State, number: u16, entries: &[Weighted]) -> u8 {
     let moves = &state.enemy(number).kind.facts().moves;
     let name = |place: usize| moves[usize::from(entries[place].r#move)].id.to_owned();
     let drawn = &entries[state.chance.weighted(&weights, name)];
-    let too_often = drawn
-        .in_row
-        .is_some_and(|count| state.enemy(number).made_in_row(drawn.r#move, usize::from(count)));
+    let too_often =
+        drawn.in_row.is_some_and(|count| state.enemy(number).made_in_row(drawn.r#move, usize::from(count)));
     if !too_often {
         return drawn.r#move;
     }

@@ -11,13 +11,13 @@ pub(super) mod turn;
 use cardloom::zone::InstanceId;
 use cardloom_effects::words;
 
-pub(super) use self::{body::changed, card::change_cost};
+pub(crate) use self::{body::changed, card::change_cost};
 use super::event::{Event, EventCard};
 use crate::model::state::State;
 
 /// Tells of events, in their order.
-pub(super) struct Tell<'e> {
-    pub(super) events: &'e mut Vec<Event>,
+pub(crate) struct Tell<'e> {
+    pub(crate) events: &'e mut Vec<Event>,
 }
 
 /// Whom `this_turn` and `this_combat` count an event for (section 12 of the language).

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-pub(super) fn apply(state: &mut State, effect: &RunEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &RunEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         RunEffect::Meet => meet(state),
         RunEffect::Deal(seat) => card::deal(state, seat),
@@ -200,7 +200,8 @@ fn find(state: &mut State, seat: Seat, tell: &mut Tell<'_>) -> Outcome {
     tell.event(state, Event::new(E::GoldGained).by(who).to(who).of(gold));
 
     let chance = state.hero(seat).potion_chance.clamp(0, 100) as u32;
-    let found = state.chance.weighted(&[100 - chance, chance], |place| ["nothing", "potion"][place].to_owned());
+    let found =
+        state.chance.weighted(&[100 - chance, chance], |place| ["nothing", "potion"][place].to_owned());
     state.hero_mut(seat).potion_chance += if found == 1 { -10 } else { 10 };
     if found == 1 {
         let potion = stack::draw_potion(state);
@@ -241,9 +242,8 @@ fn draw_relic(state: &mut State, seat: Seat) -> Option<RelicId> {
         [(RelicRarity::Common, 50), (RelicRarity::Uncommon, 33), (RelicRarity::Rare, 17)];
     let State { content, chance, heroes, .. } = state;
     let had = &heroes[seat.index()].relics;
-    let among = |rarity| {
-        content.relics_of(rarity).filter(|relic| !had.iter().any(|held| held.relic == *relic))
-    };
+    let among =
+        |rarity| content.relics_of(rarity).filter(|relic| !had.iter().any(|held| held.relic == *relic));
     let weights = CHANCES.map(|(_, weight)| weight);
     let rarity = chance.weighted(&weights, |place| CHANCES[place].0.name().to_owned());
     let relics: SmallVec<[RelicId; 32]> = among(CHANCES[rarity].0).collect();

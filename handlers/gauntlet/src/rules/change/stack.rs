@@ -7,6 +7,7 @@ use super::{Tell, body::changed, card, told};
 use crate::{
     content::PotionId,
     model::{
+        card::Place,
         item::{Item, Kind, Ongoing, Times},
         state::State,
         who::Who,
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-pub(super) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         StackEffect::PushCard { ref item, card, free } => {
             if let (Some(seat), false) = (item.source.seat(), free) {
@@ -91,9 +92,12 @@ pub(super) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
         }
         StackEffect::Played(ref item) => {
             let told = item.card().and_then(|card| told(state, card));
-            let Some(card) = told.map(|card| EventCard { x: item.x, ..card }) else { return Outcome::Nothing };
+            let Some(card) = told.map(|card| EventCard { x: item.x, ..card }) else {
+                return Outcome::Nothing;
+            };
             let kind = card.kind.facts().r#type;
-            let event = |word| Event::new(word).by(item.source).to(item.target).of(item.paid).card(card.clone());
+            let event =
+                |word| Event::new(word).by(item.source).to(item.target).of(item.paid).card(card.clone());
             tell.event(state, event(E::CardPlayed));
             let typed = match kind {
                 CardType::Attack => Some(E::AttackPlayed),

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-pub(super) fn apply(state: &mut State, effect: &StatusEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &StatusEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         StatusEffect::Apply { who, cause, status, amount, turns, card } => {
             let changed = add(state, who, status, amount);
@@ -47,10 +47,7 @@ pub(super) fn apply(state: &mut State, effect: &StatusEffect, tell: &mut Tell<'_
                 let gone = if timed.amount > 0 { timed.amount.min(there) } else { timed.amount.max(there) };
                 if gone * timed.amount > 0 {
                     add(state, who, timed.status, -gone);
-                    tell.event(
-                        state,
-                        Event::new(E::StatusRemoved).to(who).of(gone).status(timed.status),
-                    );
+                    tell.event(state, Event::new(E::StatusRemoved).to(who).of(gone).status(timed.status));
                 }
             }
             Outcome::Done

@@ -4,14 +4,19 @@ use cardloom_effects::words::Event as E;
 
 use super::{Tell, told};
 use crate::{
-    model::{hero::Played, run::Stage, state::{At, State}, who::Who},
+    model::{
+        hero::Played,
+        run::Stage,
+        state::{At, State},
+        who::Who,
+    },
     rules::{
         effect::{Outcome, TurnEffect},
         event::{Event, More},
     },
 };
 
-pub(super) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>) -> Outcome {
+pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
         TurnEffect::RoundStart => {
             state.round += 1;

@@ -112,7 +112,11 @@ pub(crate) fn dealt(
     let own = if damage.is_attack || scope.item.is_some() { bonus(state, scope) } else { 0 };
     let number = number.saturating_add(own).clamp(0, 999);
     let number = (i64::from(number) * i64::from(percent) / 100) as i32;
-    if damage.is_attack { attacks::attack(state, scope.owner, target, scope.card, number) } else { Ok(number) }
+    if damage.is_attack {
+        attacks::attack(state, scope.owner, target, scope.card, number)
+    } else {
+        Ok(number)
+    }
 }
 
 /// What the card and the item add to each damage.
@@ -202,12 +206,7 @@ pub(super) async fn lose_block(
     }
 }
 
-pub(super) async fn energy(
-    context: &Context,
-    scope: &Scope,
-    amount: &'static Amount,
-    temporary: bool,
-) {
+pub(super) async fn energy(context: &Context, scope: &Scope, amount: &'static Amount, temporary: bool) {
     let Some(seat) = scope.owner.seat() else { return };
     let number = number(context, scope, amount).await;
     if !context.state().is_alive(scope.owner) || number == 0 {

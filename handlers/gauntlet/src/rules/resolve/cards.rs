@@ -246,13 +246,7 @@ impl From<New> for Choice {
 }
 
 /// One of several different cards that the hero is offered.
-async fn offered(
-    context: &Context,
-    scope: &Scope,
-    seat: Seat,
-    what: NewCard,
-    count: i32,
-) -> Option<CardId> {
+async fn offered(context: &Context, scope: &Scope, seat: Seat, what: NewCard, count: i32) -> Option<CardId> {
     let mut offer: SmallVec<[CardId; 5]> = SmallVec::new();
     for _ in 0..count {
         match draw_kind(context, what, &offer).await {
@@ -264,7 +258,10 @@ async fn offered(
         return offer.first().copied();
     }
     let prompt = Prompt::new(seat, Question { ask: Ask::Offer, source: scope.document }).exactly(1);
-    context.pick(prompt, offer.into_iter().map(New).collect::<SmallVec<[New; 5]>>()).await.map(|New(card)| card)
+    context
+        .pick(prompt, offer.into_iter().map(New).collect::<SmallVec<[New; 5]>>())
+        .await
+        .map(|New(card)| card)
 }
 
 pub(super) async fn copy(
@@ -286,12 +283,7 @@ pub(super) async fn copy(
     scope.last.cards = made;
 }
 
-pub(super) async fn transform(
-    context: &Context,
-    scope: &mut Scope,
-    cards: &'static Cards,
-    into: NewCard,
-) {
+pub(super) async fn transform(context: &Context, scope: &mut Scope, cards: &'static Cards, into: NewCard) {
     let picked = select::cards(context, scope, cards, Ask::Transform, any).await;
     scope.last.cards = picked.len() as i32;
     for card in picked {
@@ -336,12 +328,7 @@ pub(super) async fn play(
 }
 
 /// The hero sees the top cards and may discard any of them.
-pub(super) async fn scry(
-    context: &Context,
-    scope: &mut Scope,
-    amount: &'static Amount,
-    may_discard: bool,
-) {
+pub(super) async fn scry(context: &Context, scope: &mut Scope, amount: &'static Amount, may_discard: bool) {
     let Some(seat) = scope.cards_of(&context.state()) else { return };
     let count = number(context, scope, amount).await.clamp(0, 10) as u8;
     if count == 0 {

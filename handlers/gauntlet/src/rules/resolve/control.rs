@@ -102,18 +102,13 @@ async fn share(context: &Context, scope: &mut Scope, effect: &'static Op, who: W
             let taken = bodies::lose(context, scope, who, number, *blockable, percent).await;
             scope.last.damage = taken.lost;
         }
-        _ => super::effect(context, scope, effect).await,
+        _ => Box::pin(super::effect(context, scope, effect)).await,
     }
     scope.chosen = chosen;
 }
 
 /// The effect on the chosen target, then a share of it on each other enemy.
-pub(super) async fn spread(
-    context: &Context,
-    scope: &mut Scope,
-    effect: Ops,
-    percent: &'static Amount,
-) {
+pub(super) async fn spread(context: &Context, scope: &mut Scope, effect: Ops, percent: &'static Amount) {
     let Some(effect) = effect.first() else { return };
     let percent = number(context, scope, percent).await;
     let Some(first) = targets::one(context, scope, Target::SingleEnemy).await else { return };

@@ -210,10 +210,7 @@ pub(crate) async fn number_for(context: &Context, scope: &Scope, amount: &Amount
 }
 
 /// One of several creatures by chance.
-pub(crate) async fn pick_creature(
-    context: &Context,
-    among: smallvec::SmallVec<[Who; 8]>,
-) -> Option<Who> {
+pub(crate) async fn pick_creature(context: &Context, among: smallvec::SmallVec<[Who; 8]>) -> Option<Who> {
     if among.len() < 2 {
         return among.first().copied();
     }

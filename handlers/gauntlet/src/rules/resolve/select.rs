@@ -50,7 +50,10 @@ pub(super) async fn cards(
             _ => scope.event.as_ref().and_then(|event| event.card.as_ref()).map(|card| card.known),
         };
         let state = context.state();
-        return card.filter(|id| state.card(*id).is_some_and(|card| fits(&state, card))).into_iter().collect();
+        return card
+            .filter(|id| state.card(*id).is_some_and(|card| fits(&state, card)))
+            .into_iter()
+            .collect();
     };
     let Some(seat) = scope.cards_of(&context.state()) else { return Picked::new() };
     let found = candidates(&context.state(), scope, seat, place, cards.filter.as_ref(), fits);
@@ -92,8 +95,8 @@ fn candidates(
     let mut found = SmallVec::new();
     let mut see = |id: InstanceId| {
         let Some(card) = state.card(id) else { return Ok(()) };
-        let passes = fits(state, card)
-            && numbers::holds(filter, &View::new(state, scope).looking_at(id), "filter")?;
+        let passes =
+            fits(state, card) && numbers::holds(filter, &View::new(state, scope).looking_at(id), "filter")?;
         if passes {
             found.push(id);
         }
@@ -169,7 +172,8 @@ fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offer
         let Some(card) = state.card(id) else { continue };
         copy = if last == Some((card.kind, card.upgrades)) { copy + 1 } else { 0 };
         last = Some((card.kind, card.upgrades));
-        offered.push(Offered { id, choice: Choice::InPile { card: card.kind, upgrades: card.upgrades, copy } });
+        offered
+            .push(Offered { id, choice: Choice::InPile { card: card.kind, upgrades: card.upgrades, copy } });
     }
     offered
 }
