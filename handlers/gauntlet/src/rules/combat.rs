@@ -43,17 +43,31 @@ pub(crate) async fn begin(context: &Context) {
             computed(context, amount).await;
         }
     }
-    for number in 0..enemies {
-        choose_move(context, number).await;
-    }
+    deal(context).await;
+}
+
+/// Enemies and decks are laid (rules 2.3, 2.4).
+pub(crate) async fn deal(context: &Context) {
+    choose_moves(context).await;
     for seat in Seat::all(context.state().seats()) {
         context.apply(RunEffect::Deal(seat).into()).await;
     }
     start(context).await;
 }
 
+/// Each enemy without a move chooses one.
+async fn choose_moves(context: &Context) {
+    let enemies = context.state().enemies.len() as u16;
+    for number in 0..enemies {
+        if context.state().enemy(number).next.is_none() {
+            choose_move(context, number).await;
+        }
+    }
+}
+
 /// All is laid (rules 2.5).
 pub(crate) async fn start(context: &Context) {
+    choose_moves(context).await;
     let start = |context: Context| async move {
         context.apply(RunEffect::CombatStart.into()).await;
     };
