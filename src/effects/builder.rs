@@ -229,7 +229,8 @@ impl Choice {
     }
 }
 
-fn of(kind: &'static str) -> Definition {
+/// An effect of a kind of the language.
+pub(crate) fn of(kind: &'static str) -> Definition {
     let known: Option<&'static Kind> = KINDS.iter().find(|known| known.word == kind);
     Definition::new(known.expect("it is a kind of the language"))
 }

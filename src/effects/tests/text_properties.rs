@@ -194,7 +194,7 @@ fn comes_back(effect: &Definition, names: &TextNames) -> Option<String> {
         return None;
     }
     let read = parse_compound(&text, names).unwrap_or_else(|error| panic!("{text}\n{error}"));
-    assert_eq!(read, [effect.clone()], "{text}");
+    assert_eq!(read, std::slice::from_ref(effect), "{text}");
     assert_eq!(parse_simple(&text, names).as_ref(), Ok(effect), "{text}");
     Some(text)
 }

@@ -101,11 +101,8 @@ fn closed(text: &str, closing: &Closing) -> Option<usize> {
             Some(_) if Some(letter) == closing.escape => {
                 letters.next();
             }
-            Some(open) => {
-                if letter == open {
-                    quote = None;
-                }
-            }
+            Some(open) if letter == open => quote = None,
+            Some(_) => {}
             None if closing.quotes.contains(&letter) => quote = Some(letter),
             None if letter == closing.opens => depth += 1,
             None if letter == closing.closes => {
