@@ -23,8 +23,8 @@ use crate::{
     kinds::KINDS,
     registry::{Kind, Parameter},
     words::{
-        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Stat, Target, Timing, TransferFrom,
-        Zone,
+        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Scope, Stat, Target, Timing,
+        TransferFrom, Zone,
     },
 };
 
@@ -403,9 +403,9 @@ pub fn modify(stat: Stat, value: impl Into<Number>) -> Definition {
     of("modify").with("stat", stat).with_value(value)
 }
 
-/// Raises the maximum HP of the owner.
+/// Raises the maximum HP of the owner, for the run.
 pub fn gain_max_hp(value: impl Into<Number>) -> Definition {
-    modify(Stat::MaxHp, value)
+    modify(Stat::MaxHp, value).with("scope", Scope::Run)
 }
 
 /// Lets the hero pick one of several options.

@@ -256,11 +256,11 @@ fn the_first_sentence_that_is_wrong_is_named_with_its_place() {
         ("Repeat 2 times: If [hp > 3]: Scry 1. Otherwise: Scry 2.", "unparsed_text", 38, "`Otherwise: Scry 2`"),
         ("Do {\"type\": \"smile\"}.", "unknown_kind", 1, "\"smile\""),
         ("Do {\"type\": \"scry\", \"value\": 0}.", "out_of_bounds", 1, "0"),
-        ("Do {\"type\": }.", "not_json", 1, "expected value"),
+        ("Do {\"type\": }.", "not_json", 1, "line 1, column 10: expected value"),
         ("Do {", "unparsed_text", 1, "`Do {`"),
         ("Discard 1 card in your draw pile.", "target_not_allowed", 1, "\"card_in_deck\""),
         ("Deal 2 damage to everyone.", "damage_to_self", 1, "\"all\""),
-        ("Spread 20 percent: Scry 1.", "inconsistent", 1, "`scry` on `none`"),
+        ("Spread 20 percent: Scry 1.", "inconsistent", 1, "`scry`"),
         ("", "empty_effects", 1, "nothing"),
     ] {
         assert_eq!(error(text), (code, column, found.to_owned()), "{text}");
