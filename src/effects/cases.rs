@@ -4,7 +4,9 @@
 //! each that differs.
 
 use cardloom_cards::{Faults, Node, json, tree, yaml};
-use cardloom_expressions::{Condition, Error, Evaluator, Expression, Formula, Places, Rational, Value as Number};
+use cardloom_expressions::{
+    Condition, Error, Evaluator, Expression, Formula, Places, Rational, Value as Number,
+};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -60,8 +62,12 @@ struct Setting<'d> {
 type Run = fn(&Value, Setting<'_>) -> Result<Vec<String>, NoCases>;
 
 /// All sections. The first key that stands in a case of them names it.
-const SECTIONS: [(&str, Run); 4] =
-    [("documents", document), ("expressions", expression), ("yaml", same_in_yaml), ("definitions", definition)];
+const SECTIONS: [(&str, Run); 4] = [
+    ("documents", document),
+    ("expressions", expression),
+    ("yaml", same_in_yaml),
+    ("definitions", definition),
+];
 
 /// Keys of which the first that a case has is its name.
 const NAMES: [&str; 6] = ["name", "expr", "yaml", "read", "call", "text"];
@@ -121,7 +127,8 @@ fn part<'c>(case: &'c Value, key: &str) -> Result<&'c Value, NoCases> {
 
 /// A document, with all that must be found wrong in it.
 fn document(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> {
-    let kind = DocumentKind::called(text(case, "kind")?).ok_or_else(|| shape("/kind", "a kind of documents"))?;
+    let kind =
+        DocumentKind::called(text(case, "kind")?).ok_or_else(|| shape("/kind", "a kind of documents"))?;
     let written = match case.get("document") {
         Some(document) => document.to_string(),
         None => text(case, "text")?.to_owned(),
@@ -218,7 +225,9 @@ fn number(value: &Value) -> Option<Number<'_>> {
 
 fn written_value(value: Number<'_>) -> Value {
     match value {
-        Number::Number(number) => number.as_whole().map_or_else(|| json!(number.to_string()), |number| json!(number)),
+        Number::Number(number) => {
+            number.as_whole().map_or_else(|| json!(number.to_string()), |number| json!(number))
+        }
         Number::Bool(flag) => json!(flag),
         Number::Text(text) => json!(text),
     }

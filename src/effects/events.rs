@@ -75,7 +75,9 @@ impl Timing {
             Self::StartOfTurn | Self::EndOfTurn => "turn of the owner",
             Self::StartOfCombat | Self::EndOfCombat => "always",
             Self::OnDamageDealt | Self::OnKill => "source is the owner",
-            Self::OnDamageTaken | Self::OnDeath | Self::OnBlock | Self::OnStatusApplied => "target is the owner",
+            Self::OnDamageTaken | Self::OnDeath | Self::OnBlock | Self::OnStatusApplied => {
+                "target is the owner"
+            }
         }
     }
 }

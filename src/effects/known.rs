@@ -2,12 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{
-    documents::Documents,
-    expressions::Names,
-    load::DocumentKind,
-    words::StatusCategory,
-};
+use crate::{documents::Documents, expressions::Names, load::DocumentKind, words::StatusCategory};
 
 /// The ids of documents.
 #[derive(Clone, Debug, Default)]
@@ -45,9 +40,9 @@ impl Known {
         for documents in documents {
             known.cards.extend(documents.cards.iter().map(|card| card.id.clone()));
             let statuses = documents.statuses.iter();
-            known
-                .statuses
-                .extend(statuses.map(|status| (status.id.clone(), status.category == StatusCategory::Stance)));
+            known.statuses.extend(
+                statuses.map(|status| (status.id.clone(), status.category == StatusCategory::Stance)),
+            );
             known.relics.extend(documents.relics.iter().map(|relic| relic.id.clone()));
             known.potions.extend(documents.potions.iter().map(|potion| potion.id.clone()));
             known.enemies.extend(documents.enemies.iter().map(|enemy| enemy.id.clone()));

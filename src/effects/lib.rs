@@ -3,6 +3,7 @@
 
 pub mod builder;
 pub mod cases;
+pub mod codes;
 pub mod definition;
 pub mod documents;
 pub mod enumerations;
@@ -14,7 +15,9 @@ pub mod load;
 pub mod place;
 mod read;
 pub mod reading;
+pub mod reference;
 pub mod registry;
+pub mod schema;
 pub mod text;
 pub mod words;
 mod write;

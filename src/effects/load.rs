@@ -261,7 +261,8 @@ impl Set {
             Some(kind) => set.document(kind, part.node, reader),
             None => {
                 let name = part.list.map_or("", |(name, _)| name);
-                let expected = reader.one_of("a list", name, DocumentKind::ALL.iter().map(|kind| kind.plural()));
+                let expected =
+                    reader.one_of("a list", name, DocumentKind::ALL.iter().map(|kind| kind.plural()));
                 reader.fault(Code::UNKNOWN_KEY, expected, format!("the key {name:?}"));
             }
         };

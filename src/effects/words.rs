@@ -509,25 +509,42 @@ pub enum Timing {
 
 /// Who or what an effect is done to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Target {
+    /// The owner.
     #[literal("self")]
     Myself,
+    /// One enemy, chosen.
     SingleEnemy,
+    /// Every living enemy.
     AllEnemies,
+    /// One living enemy, by chance.
     RandomEnemy,
+    /// Every living enemy but the chosen one.
     OtherEnemies,
+    /// One friendly creature, chosen; the owner is one.
     SingleAlly,
+    /// One other friendly creature by chance, the owner when alone.
     RandomAlly,
+    /// Every friendly creature, the owner among them.
     AllAllies,
+    /// Every living creature.
     All,
+    /// No target.
     None,
+    /// Cards in hand.
     CardInHand,
+    /// Cards in the draw pile.
     CardInDeck,
+    /// Cards in the discard pile.
     CardInDiscard,
+    /// Cards in the exhaust pile.
     CardInExhaust,
+    /// The card whose text this is.
     ThisCard,
+    /// The card of the event.
     EventCard,
+    /// Who caused the event.
     EventSource,
+    /// Whom the event is about.
     EventTarget,
 }

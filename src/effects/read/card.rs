@@ -63,7 +63,8 @@ const TARGET: Field =
 const KEYWORDS: Field = Field::optional("keywords", "Rules that it has.", forms::words::<Keyword>);
 const TAGS: Field = Field::optional("tags", "Free words for filters and counts.", forms::ids);
 const SPEED: Field = Field::optional("speed", "When it may be played.", forms::word::<Speed>);
-const PLAYABLE_IF: Field = Field::optional("playable_if", "It can be played only if this holds.", forms::condition);
+const PLAYABLE_IF: Field =
+    Field::optional("playable_if", "It can be played only if this holds.", forms::condition);
 const COST_CHANGE: Field =
     Field::optional("cost_change", "What is added to its cost all the time.", forms::number);
 const EFFECTS: Field = Field::optional("effects", "What happens when it is played.", forms::effects);
@@ -222,7 +223,8 @@ impl Disagreement {
     fn say(&self, node: &Node, reader: &mut Reader<'_>) {
         match self.key.and_then(|key| Some((key, node.get(key)?))) {
             Some((key, part)) => {
-                reader.within(key, part, |reader| reader.fault(Code::INCONSISTENT, self.expected, self.found));
+                reader
+                    .within(key, part, |reader| reader.fault(Code::INCONSISTENT, self.expected, self.found));
             }
             None => reader.fault(Code::INCONSISTENT, self.expected, self.found),
         }

@@ -18,6 +18,11 @@ const OF_CARDS: [&str; 3] = ["cost", "damage", "block"];
 /// What is changed of creatures.
 const OF_CREATURES: [&str; 5] = ["hp", "max_hp", "energy_per_turn", "draw_per_turn", "hand_limit"];
 
+/// Whether a kind does what is in it to several enemies.
+pub(super) fn wraps(kind: &Kind) -> bool {
+    matches!(kind.word, "spread" | "chain")
+}
+
 /// Whether a kind may stand here. The reader is at its word.
 pub(super) fn may_stand(kind: &Kind, reader: &mut Reader<'_>) -> bool {
     let place = reader.context.place;
@@ -121,7 +126,8 @@ fn wrapped(definition: &Definition, node: &Node, reader: &mut Reader<'_>) {
     if SPREAD.contains(&effect.kind.word) && effect.target == Target::SingleEnemy {
         return;
     }
-    let expected = format!("one effect on `single_enemy` of a kind that has shares: `{}`", SPREAD.join("`, `"));
+    let expected =
+        format!("one effect on `single_enemy` of a kind that has shares: `{}`", SPREAD.join("`, `"));
     fault_of("effect", Code::INCONSISTENT, expected, effect.kind.word, node, reader);
 }
 

@@ -98,7 +98,8 @@ fn leave(reader: &mut Reader<'_>) {
 
 fn single(node: &Node, reader: &mut Reader<'_>) -> Option<Definition> {
     enter(node, reader)?;
-    let definition = reader.map(node).and_then(|_| kind(node, reader)).map(|kind| of_kind(kind, node, reader));
+    let definition =
+        reader.map(node).and_then(|_| kind(node, reader)).map(|kind| of_kind(kind, node, reader));
     leave(reader);
     definition
 }
@@ -169,7 +170,8 @@ pub(super) fn with<'k, T>(
 fn keys(kind: &Kind, node: &Node, reader: &mut Reader<'_>) {
     let has_value = kind.value().is_some();
     let more: &[&str] = if has_value { &OF_VALUES } else { &[] };
-    let known = || kind.parameters.iter().map(|parameter| parameter.name).chain(COMMON).chain(more.iter().copied());
+    let known =
+        || kind.parameters.iter().map(|parameter| parameter.name).chain(COMMON).chain(more.iter().copied());
     for (key, value) in node.as_map().unwrap_or_default() {
         let is_no_value = *key.name == *"value" && value.as_whole() == Some(0);
         if !is_no_value && !known().any(|name| *name == *key.name) {
@@ -214,8 +216,11 @@ fn target(kind: &Kind, node: &Node, reader: &mut Reader<'_>) -> Target {
             } else {
                 codes::TARGET_NOT_ALLOWED
             };
-            let expected =
-                reader.one_of(&format!("a target of `{}`", kind.word), word, kind.targets.iter().map(|target| target.name()));
+            let expected = reader.one_of(
+                &format!("a target of `{}`", kind.word),
+                word,
+                kind.targets.iter().map(|target| target.name()),
+            );
             reader.fault(code, expected, written);
             return None;
         }
@@ -255,7 +260,10 @@ fn multiplier(node: &Node, reader: &mut Reader<'_>) -> Option<Rational> {
     let digits = fraction.trim_end_matches('0');
     let scale = 10_i64.pow(DIGITS as u32);
     let scaled = format!("{whole}{digits:0<DIGITS$}").parse::<i64>().ok().filter(|scaled| {
-        digits.len() <= DIGITS && !written.starts_with('-') && *scaled <= most * scale && *scaled >= least * scale
+        digits.len() <= DIGITS
+            && !written.starts_with('-')
+            && *scaled <= most * scale
+            && *scaled >= least * scale
     });
     let Some(multiplier) = scaled.and_then(|scaled| Rational::new(scaled, scale).ok()) else {
         reader.fault(codes::OUT_OF_BOUNDS, expected, node);

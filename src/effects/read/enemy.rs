@@ -3,8 +3,8 @@
 use cardloom_cards::{Code, Field, Fields, Form, Node};
 
 use super::{
-    Reader, check_name, codes, effect, forms, id, number, optional_condition, optional_text, reference, required_text,
-    required_word, trigger, whole,
+    Reader, check_name, codes, effect, forms, id, number, optional_condition, optional_text, reference,
+    required_text, required_word, trigger, whole,
 };
 use crate::{
     definition::Number,
@@ -33,12 +33,12 @@ pub(crate) const ENEMY: &[Field] = &[
     Field::required("name", "Its name for people.", forms::text),
     Field::required("kind", "What it is.", forms::word::<EnemyKind>),
     Field::required("hp", "Its HP, rolled when it appears.", forms::range),
-    Field::optional("rolls", "Further numbers by name, rolled when it appears.", || Form::Any),
+    Field::optional("rolls", "Further numbers, rolled when it appears.", rolls_form),
     Field::optional("statuses", "What it has from the beginning.", || {
         Form::named("status of an enemy", "A status with its amount.", || Form::Record(STATUS)).list()
     }),
     Field::optional("counter", "What its counter starts with.", || Form::Whole(COUNTER.0, COUNTER.1)),
-    Field::required("moves", "Its moves by name: each a [move](#move).", || Form::Any),
+    Field::required("moves", "What it does in its turns.", moves_form),
     Field::required("ai", "How it finds its next move.", || {
         Form::named("ai", "How an enemy finds its next move.", || Form::Record(AI))
     }),
@@ -62,8 +62,10 @@ pub(crate) const MOVE: &[Field] = &[
 const AI: &[Field] = &[
     Field::optional("opening", "The moves that come first, in order.", forms::ids),
     Field::required("rules", "The first whose condition holds gives the move.", || {
-        Form::named("rule", "What gives a move: exactly one of `move`, `cycle` and `weighted`.", || Form::Record(RULE))
-            .list()
+        Form::named("rule", "What gives a move: exactly one of `move`, `cycle` and `weighted`.", || {
+            Form::Record(RULE)
+        })
+        .list()
     }),
 ];
 
@@ -88,9 +90,18 @@ fn weighted_form() -> Form {
     Form::named("weighted move", "A move among which chance draws.", || Form::Record(WEIGHTED)).list()
 }
 
-pub(crate) fn move_form() -> Form {
-    Form::named("move", "What an enemy does in its turn.", || Form::Record(MOVE))
+fn moves_form() -> Form {
+    Form::named(MOVES, "Its moves by their names.", || Form::Record(MOVE))
 }
+
+fn rolls_form() -> Form {
+    Form::named(ROLLS, "Least and most of each number by its name.", forms::range)
+}
+
+/// What the schema calls what is kept under names: each of those is of the form that stands there.
+pub(crate) const MOVES: &str = "moves";
+/// The same for numbers.
+pub(crate) const ROLLS: &str = "rolls";
 
 /// An enemy.
 pub(crate) fn enemy(node: &Node, reader: &mut Reader<'_>) -> Enemy {
@@ -253,8 +264,7 @@ fn weighted(depth: usize, node: &Node, reader: &mut Reader<'_>) -> Vec<Weighted>
     reader.each(node, |node, reader| {
         let fields = reader.record(node, WEIGHTED);
         let r#move = fields.with("move", reader, |node, reader| reference("move", node, reader)).flatten();
-        let otherwise =
-            fields.with("otherwise", reader, |node, reader| weighted(depth + 1, node, reader));
+        let otherwise = fields.with("otherwise", reader, |node, reader| weighted(depth + 1, node, reader));
         Weighted {
             r#move: r#move.unwrap_or_default(),
             weight: whole("weight", WEIGHT, &fields, reader).unwrap_or(1),

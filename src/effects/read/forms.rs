@@ -2,7 +2,8 @@
 
 use cardloom_cards::{Form, Literals};
 
-use crate::words::*;
+use super::{card, encounter, enemy, item, status};
+use crate::{load::DocumentKind, words::*};
 
 /// What the schema calls effects: their form is made of the registry.
 pub(crate) const EFFECT: &str = "effect";
@@ -53,7 +54,7 @@ pub(crate) fn words<T: Literals>() -> Form {
 
 pub(crate) fn range() -> Form {
     Form::named("range", "Least and most.", || {
-        Form::Array(Box::new(Form::Whole(super::enemy::RANGE.0, super::enemy::RANGE.1)), 2)
+        Form::Array(Box::new(Form::Whole(enemy::RANGE.0, enemy::RANGE.1)), 2)
     })
 }
 
@@ -68,4 +69,18 @@ pub(crate) fn cost() -> Form {
 
 pub(crate) fn moment() -> Form {
     Form::Either(vec![word::<Event>(), word::<Timing>(), word::<Phase>()])
+}
+
+/// A document.
+pub(crate) fn document(kind: DocumentKind) -> Form {
+    match kind {
+        DocumentKind::Card => Form::named("card", "A card.", || Form::Record(card::CARD)),
+        DocumentKind::Status => Form::named("status", "A status.", || Form::Record(status::STATUS)),
+        DocumentKind::Relic => Form::named("relic", "A relic.", || Form::Record(item::RELIC)),
+        DocumentKind::Potion => Form::named("potion", "A potion.", || Form::Record(item::POTION)),
+        DocumentKind::Enemy => Form::named("enemy", "An enemy.", || Form::Record(enemy::ENEMY)),
+        DocumentKind::Encounter => {
+            Form::named("encounter", "Who is met.", || Form::Record(encounter::ENCOUNTER))
+        }
+    }
 }

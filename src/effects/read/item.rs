@@ -40,7 +40,8 @@ pub(crate) const POTION: &[Field] = &[
 /// A relic.
 pub(crate) fn relic(node: &Node, reader: &mut Reader<'_>) -> Relic {
     let fields = reader.record(node, RELIC);
-    let does = |key| fields.get(key).is_some_and(|node: &Node| node.as_list().is_none_or(|list| !list.is_empty()));
+    let does =
+        |key| fields.get(key).is_some_and(|node: &Node| node.as_list().is_none_or(|list| !list.is_empty()));
     if !["triggers", "modifiers", "on_pickup"].into_iter().any(does) {
         reader.fault(Code::INCONSISTENT, "at least one of `triggers`, `modifiers`, `on_pickup`", "none");
     }

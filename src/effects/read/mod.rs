@@ -26,7 +26,6 @@ use crate::{
 pub(crate) mod codes {
     use cardloom_cards::Code;
 
-    pub(crate) const AMBIGUOUS_TEXT: Code = Code("ambiguous_text");
     pub(crate) const BAD_CONTEXT: Code = Code("bad_context");
     pub(crate) const DAMAGE_TO_SELF: Code = Code("damage_to_self");
     pub(crate) const DUPLICATE_ID: Code = Code("duplicate_id");
@@ -43,7 +42,6 @@ pub(crate) mod codes {
     pub(crate) const UNKNOWN_REFERENCE: Code = Code("unknown_reference");
     pub(crate) const UNKNOWN_STATUS: Code = Code("unknown_status");
     pub(crate) const UNKNOWN_TARGET: Code = Code("unknown_target");
-    pub(crate) const UNPARSED_TEXT: Code = Code("unparsed_text");
     pub(crate) const UNREACHABLE: Code = Code("unreachable");
 }
 
@@ -141,8 +139,9 @@ pub(crate) fn check_name(name: &str, reader: &mut Reader<'_>) {
         && letters.all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_')
         && name.len() <= LONGEST_ID;
     if !is_name {
-        let expected =
-            format!("a small letter, then small letters, digits and underscores, at most {LONGEST_ID} of them");
+        let expected = format!(
+            "a small letter, then small letters, digits and underscores, at most {LONGEST_ID} of them"
+        );
         let name: String = name.chars().take(LONGEST_ID + 12).collect();
         reader.fault(Code::BAD_NAME, expected, format!("{name:?}"));
     }
@@ -189,17 +188,14 @@ pub(crate) fn whole(
 }
 
 /// A number: whole, or an expression; in bounds, where it has some and can be known.
-pub(crate) fn number(
-    node: &Node,
-    bounds: Option<(i64, i64)>,
-    reader: &mut Reader<'_>,
-) -> Option<Number> {
+pub(crate) fn number(node: &Node, bounds: Option<(i64, i64)>, reader: &mut Reader<'_>) -> Option<Number> {
     let (least, most) = bounds.unwrap_or((i64::MIN, i64::MAX));
     match node.as_text() {
         Some(text) => {
-            let constant = expression(text, reader.context.place.words(), reader, |text, language, places| {
-                Formula::<Word, _>::read(text, language, places).map(|formula| formula.constant())
-            })?;
+            let constant =
+                expression(text, reader.context.place.words(), reader, |text, language, places| {
+                    Formula::<Word, _>::read(text, language, places).map(|formula| formula.constant())
+                })?;
             let constant = constant.map(|number| number.truncate());
             if constant.is_some_and(|number| !(least..=most).contains(&number)) {
                 let found = format!("{}, which is `{text}`", constant.unwrap_or_default());
@@ -231,11 +227,7 @@ pub(crate) fn filter(node: &Node, reader: &mut Reader<'_>) -> Option<Box<str>> {
     condition_with(node, places::FILTER, reader).map(|(text, _)| text)
 }
 
-fn condition_with(
-    node: &Node,
-    more: Places,
-    reader: &mut Reader<'_>,
-) -> Option<(Box<str>, Option<bool>)> {
+fn condition_with(node: &Node, more: Places, reader: &mut Reader<'_>) -> Option<(Box<str>, Option<bool>)> {
     let Some(text) = node.as_text() else {
         reader.fault(Code::TYPE_MISMATCH, "text that is a condition", node);
         return None;
@@ -280,12 +272,7 @@ fn expression<'k, T>(
 }
 
 /// What would have been right: of variables all that may stand there are named.
-fn expected(
-    error: &Error,
-    language: &Language<Here<'_>>,
-    places: Places,
-    reader: &Reader<'_>,
-) -> String {
+fn expected(error: &Error, language: &Language<Here<'_>>, places: Places, reader: &Reader<'_>) -> String {
     if error.code != of_expressions::UNKNOWN_VARIABLE {
         return error.expected.clone();
     }
@@ -312,7 +299,11 @@ pub(crate) fn reference(what: &str, node: &Node, reader: &mut Reader<'_>) -> Opt
         _ => true,
     };
     if !is_there {
-        let all = if what == "move" && !reader.context.moves.is_empty() { here.known(what) } else { known.ids(what) };
+        let all = if what == "move" && !reader.context.moves.is_empty() {
+            here.known(what)
+        } else {
+            known.ids(what)
+        };
         let expected = reader.one_of(&a(what), id, all);
         let code = if matches!(what, "status" | "stance") {
             codes::UNKNOWN_STATUS

@@ -2,9 +2,7 @@
 
 use cardloom_cards::{Code, Field, Form, Literals, Node};
 
-use super::{
-    Reader, codes, condition, effect, filter, optional_text, reference, whole,
-};
+use super::{Reader, codes, condition, consistency, effect, filter, optional_text, reference, whole};
 use crate::{
     definition::{Argument, Choice, Definition, Number},
     enumerations::Enumeration,
@@ -53,7 +51,8 @@ pub(super) fn all(definition: &mut Definition, node: &Node, reader: &mut Reader<
 fn missing(kind: &Kind, node: &Node, reader: &mut Reader<'_>) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
         if node.get(parameter.name).is_none() {
-            let code = if parameter.name == "status" { codes::MISSING_STATUS } else { Code::MISSING_PARAMETER };
+            let code =
+                if parameter.name == "status" { codes::MISSING_STATUS } else { Code::MISSING_PARAMETER };
             reader.fault(code, format!("the parameter `{}`", parameter.name), node);
         }
     }
@@ -99,12 +98,7 @@ fn select(definition: &mut Definition, node: &Node, reader: &mut Reader<'_>) -> 
     if is_random { Some(Select::Random) } else { select.filter(|select| *select != Select::Choose) }
 }
 
-fn argument(
-    kind: &Kind,
-    parameter: &Parameter,
-    node: &Node,
-    reader: &mut Reader<'_>,
-) -> Option<Argument> {
+fn argument(kind: &Kind, parameter: &Parameter, node: &Node, reader: &mut Reader<'_>) -> Option<Argument> {
     Some(match parameter.shape {
         Shape::Number(..) => Argument::Number(effect::bounded(parameter.shape, node, reader)?),
         Shape::Word(name) => Argument::Word(word(name, node, reader)?),
@@ -116,6 +110,10 @@ fn argument(
         Shape::Flag => Argument::Flag(reader.bool(node)?),
         Shape::Condition => Argument::Condition(condition(node, reader)?.0),
         Shape::Filter => Argument::Condition(filter(node, reader)?),
+        Shape::Effect if consistency::wraps(kind) && node.as_list().is_some() => {
+            reader.fault(Code::BAD_SHAPE, "one effect, of which there are shares", node);
+            return None;
+        }
         Shape::Effect if is_later(kind) => Argument::Effect(Box::new(effect::later(node, reader)?)),
         Shape::Effect => Argument::Effect(Box::new(effect::effect(node, reader)?)),
         Shape::Effects => Argument::Effects(effect::effects(node, reader)),

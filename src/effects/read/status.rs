@@ -21,7 +21,9 @@ pub(crate) const STATUS: &[Field] = &[
     Field::optional("min", "The least amount: 0, or -999 of one that may be negative.", || {
         Form::Whole(AMOUNT.0, AMOUNT.1)
     }),
-    Field::optional("max", "The largest amount: 999 where nothing is said.", || Form::Whole(AMOUNT.0, AMOUNT.1)),
+    Field::optional("max", "The largest amount: 999 where nothing is said.", || {
+        Form::Whole(AMOUNT.0, AMOUNT.1)
+    }),
     Field::optional("decay", "When it becomes less.", || {
         Form::named("decay", "When a status becomes less, and by how much.", || Form::Record(DECAY))
     }),
@@ -89,5 +91,9 @@ fn decay(node: &Node, reader: &mut Reader<'_>) -> Decay {
         }
         None => reader.whole(node, BY.0..=BY.1),
     });
-    Decay { at: required_word("at", &fields, reader), by: by.unwrap_or(Some(1)), fresh: flag("fresh", &fields, reader) }
+    Decay {
+        at: required_word("at", &fields, reader),
+        by: by.unwrap_or(Some(1)),
+        fresh: flag("fresh", &fields, reader),
+    }
 }

@@ -3,7 +3,8 @@
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node};
 
 use super::{
-    Reader, at, codes, effect, flag, forms, name, number, optional_condition, reference, required_word, whole, word,
+    Reader, at, codes, effect, flag, forms, name, number, optional_condition, reference, required_word,
+    whole, word,
 };
 use crate::{
     definition::Number,
@@ -28,7 +29,11 @@ pub(crate) const TRIGGER: &[Field] = &[
     Field::optional("target", "Who the target of the event must be.", forms::word::<Side>),
     Field::optional("limit_per_turn", "How often it runs in a turn.", || Form::Whole(LIMIT.0, LIMIT.1)),
     Field::optional("limit_per_combat", "How often it runs in a combat.", || Form::Whole(LIMIT.0, LIMIT.1)),
-    Field::optional("zones", "Of cards: where the card must be; in hand where nothing is said.", forms::words::<Zone>),
+    Field::optional(
+        "zones",
+        "Of cards: where the card must be; in hand where nothing is said.",
+        forms::words::<Zone>,
+    ),
     Field::optional("optional", "The hero is asked.", forms::flag),
     Field::required("effects", "What happens.", forms::effects),
     Field::optional("id", "Its name.", forms::id),
