@@ -150,6 +150,58 @@ impl<G: Game> Context<G> {
         }
     }
 
+    /// Runs another handler as [`call`](Self::call) does, as an item: triggers that say [`after_item`](crate::Trigger::after_item)
+    /// wait until it is done.
+    ///
+    /// For what a game carries out as a whole, such as a card on the stack, a move or a phase. When it ends, what has waited
+    /// is resolved, and what that makes wait; [`settle`](Self::settle) does so before.
+    #[inline]
+    pub fn item<T: 'static, F: Future<Output = T> + 'static>(
+        &self,
+        seat: Seat,
+        name: impl Into<Name>,
+        handler: impl FnOnce(Context<G>) -> F + 'static,
+    ) -> impl Future<Output = T> {
+        self.call(seat, name, move |inside| {
+            inside.shared().frames.begin_item();
+            let item = Context { lane: Rc::clone(&inside.lane), seat: inside.seat, number: inside.number };
+            let handler = handler(inside);
+            async move {
+                let result = handler.await;
+                item.settle().await;
+                result
+            }
+        })
+    }
+
+    /// Resolves what has waited for this [item](Self::item) so far, and what that makes wait, until nothing is left.
+    #[inline]
+    pub fn settle(&self) -> impl Future<Output = ()> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            while self.shared().settles(self.number) {
+                Submit::new(self, Request::SetOff).await;
+            }
+        }
+    }
+
+    /// Counts something toward the effects that an action may have, although it changes nothing: a turn of a loop that a
+    /// document has asked for, so that no loop is endless.
+    pub fn spend(&self) -> impl Future<Output = ()> {
+        let due = Due(self);
+        async move {
+            if !due.begins() {
+                return pending().await;
+            }
+            if !self.shared().usage.effects.take() {
+                Submit::new(self, Request::Fail(self.shared().exhausted(LimitKind::Effects))).await;
+            }
+        }
+    }
+
     /// Runs a [`Handler`] for `seat` as [`call`](Self::call) does. `hold` makes what it holds, such as a game's own
     /// context.
     #[inline]
@@ -184,9 +236,19 @@ impl<G: Game> Context<G> {
     ///
     /// For what a set of cards that were read from files may ask for and no rule answers. It never returns.
     pub async fn fail<T>(&self, reason: impl Into<String>) -> T {
+        self.fail_as(None, reason.into()).await
+    }
+
+    /// Ends the game in an error of its rules as [`fail`](Self::fail) does, with a word for what kind of error it is: for
+    /// languages of cards whose errors have codes.
+    pub async fn fail_with<T>(&self, code: &'static str, reason: impl Into<String>) -> T {
+        self.fail_as(Some(code), reason.into()).await
+    }
+
+    async fn fail_as<T>(&self, code: Option<&'static str>, reason: String) -> T {
         if Due(self).begins() {
             let (seat, handler) = self.shared().frames.top();
-            let error = Error::Rules { seat, handler, reason: reason.into(), chain: self.shared().chain() };
+            let error = Error::Rules { seat, handler, code, reason, chain: self.shared().chain() };
             Submit::new(self, Request::Fail(Box::new(error))).await;
         }
         pending().await

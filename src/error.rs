@@ -134,6 +134,8 @@ pub enum Error {
         seat: Seat,
         /// Its name.
         handler: Name,
+        /// What kind of error it is, if it says so.
+        code: Option<&'static str>,
         /// What it says.
         reason: String,
         /// The handlers that were running.

@@ -69,6 +69,8 @@ pub enum Timing {
     /// When the handler that caused the event ends, before whoever called it goes on. The turn loop never ends,
     /// so what it causes itself is resolved now.
     AfterHandler,
+    /// When the innermost [item](Context::item) that runs is done, first come, first served; now, where none runs.
+    AfterItem,
 }
 
 /// A handler that an event sets off.
@@ -76,6 +78,7 @@ pub struct Trigger<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) name: Name,
     pub(crate) priority: i32,
+    pub(crate) rank: u32,
     pub(crate) timing: Timing,
     pub(crate) condition: Option<Condition<G>>,
     pub(crate) start: Start<G>,
@@ -91,7 +94,7 @@ impl<G: Game> Trigger<G> {
         handler: impl FnOnce(Context<G>) -> F + 'static,
     ) -> Self {
         let (name, start) = (name.into(), start(handler));
-        Self { seat, name, priority: 0, timing: Timing::Now, condition: None, start }
+        Self { seat, name, priority: 0, rank: 0, timing: Timing::Now, condition: None, start }
     }
 
     /// Higher priorities are resolved first; equal ones in turn order from the active seat, those of one seat in the
@@ -99,6 +102,22 @@ impl<G: Game> Trigger<G> {
     #[must_use]
     pub fn priority(mut self, priority: i32) -> Self {
         self.priority = priority;
+        self
+    }
+
+    /// Among equal priorities the lower rank is resolved first, whichever seats they are of: for games in which ties are
+    /// settled by what a trigger comes from, relics before statuses before cards. By default all have rank 0.
+    #[must_use]
+    pub fn rank(mut self, rank: u32) -> Self {
+        self.rank = rank;
+        self
+    }
+
+    /// Waits until the innermost [item](Context::item) that runs is done, however deep in it the event happened; what has
+    /// waited is resolved first come, first served. Its [condition](Self::only_if) is asked when it is put off.
+    #[must_use]
+    pub fn after_item(mut self) -> Self {
+        self.timing = Timing::AfterItem;
         self
     }
 

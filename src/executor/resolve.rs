@@ -250,6 +250,15 @@ impl<G: Game> Executor<G> {
         if !holds {
             return Ok(Tick::Moved);
         }
+        if trigger.timing == Timing::AfterItem
+            && let Some(item) = self.shared.frames.item()
+        {
+            self.shared
+                .after
+                .borrow_mut()
+                .push((item, Trigger { timing: Timing::Now, condition: None, ..trigger }));
+            return Ok(Tick::Moved);
+        }
         let Trigger { seat, name, start, .. } = trigger;
         self.start(Waiting { seat: Some(seat), name, set_off: true, start })
     }

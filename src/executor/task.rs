@@ -66,10 +66,11 @@ impl<G: Game> SettingOff<G> {
         Self { queue: triggers, ordered: 0, order: None }
     }
 
-    /// How many of the next ones are of one seat and one priority.
+    /// How many of the next ones are of one seat, one priority and one rank.
     pub(super) fn simultaneous(&self) -> usize {
         let Some(next) = self.queue.last() else { return 0 };
-        let alike = |trigger: &&Trigger<G>| (trigger.seat, trigger.priority) == (next.seat, next.priority);
+        let key = |trigger: &Trigger<G>| (trigger.seat, trigger.priority, trigger.rank);
+        let alike = |trigger: &&Trigger<G>| key(trigger) == key(next);
         self.queue.iter().rev().take_while(alike).count()
     }
 

@@ -182,6 +182,6 @@ fn collect_triggers<G: Game>(state: &G::State, event: &G::Event, triggers: &mut 
     if triggers.len() > begin + 1 {
         let (active, seats) = (G::active(state), G::seats(state));
         let order = |trigger: &Trigger<G>| trigger.seat.distance_from(active, seats);
-        triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), order(trigger)));
+        triggers[begin..].sort_by_key(|trigger| (Reverse(trigger.priority), trigger.rank, order(trigger)));
     }
 }

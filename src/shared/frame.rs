@@ -11,6 +11,8 @@ pub(crate) struct Frame {
     pub(crate) name: Name,
     /// Where it stands, if it says so.
     step: Option<&'static str>,
+    /// Whether triggers wait for it as for an item.
+    is_item: bool,
     /// Whether an event or an effect has set it off, and nobody called it.
     pub(crate) set_off: bool,
 }
@@ -68,7 +70,7 @@ impl Frames {
         self.handlers.set(number);
         self.running.set(number);
         self.set_off.set(self.set_off.get() + usize::from(set_off));
-        self.frames.borrow_mut().push(Frame { number, seat, name, step: None, set_off });
+        self.frames.borrow_mut().push(Frame { number, seat, name, step: None, is_item: false, set_off });
         number
     }
 
@@ -92,6 +94,18 @@ impl Frames {
     /// The place of a handler, where it is running.
     pub(crate) fn find(&self, number: u64) -> Option<usize> {
         self.frames.borrow().iter().rposition(|frame| frame.number == number)
+    }
+
+    /// The innermost handler is an item.
+    pub(crate) fn begin_item(&self) {
+        if let Some(frame) = self.frames.borrow_mut().last_mut() {
+            frame.is_item = true;
+        }
+    }
+
+    /// The number of the innermost item.
+    pub(crate) fn item(&self) -> Option<u64> {
+        self.frames.borrow().iter().rfind(|frame| frame.is_item).map(|frame| frame.number)
     }
 
     /// Tells where a handler stands.

@@ -250,11 +250,21 @@ impl<G: Game> Shared<G> {
             let (seat, depth) = (frame.seat, self.frames.depth());
             self.tell(TraceEvent::Ended { seat, handler: &frame.name, depth });
         }
-        let mut after = self.after.borrow_mut();
-        let own = after.iter().rev().take_while(|(number, _)| *number == frame.number).count();
-        let first = after.len() - own;
-        self.due.borrow_mut().extend(after.drain(first..).map(|(_, trigger)| trigger));
-        own > 0
+        self.fall_due(frame.number)
+    }
+
+    /// Whether anything has waited for this item: it is [due](Self::due) then.
+    #[inline]
+    pub(crate) fn settles(&self, number: u64) -> bool {
+        !self.after.borrow().is_empty() && self.fall_due(number)
+    }
+
+    /// What has waited for this handler is due. Tells whether anything has.
+    pub(crate) fn fall_due(&self, number: u64) -> bool {
+        let (mut after, mut due) = (self.after.borrow_mut(), self.due.borrow_mut());
+        let before = due.len();
+        due.extend(after.extract_if(.., |(waits_for, _)| *waits_for == number).map(|(_, trigger)| trigger));
+        due.len() > before
     }
 
     /// Keeps the memory of a batch that has been read.
