@@ -64,7 +64,7 @@ impl Said<'_> {
     /// Says the effect by a sentence, if that can say all of it.
     fn sentence(&mut self, form: &Sentence) -> bool {
         let is_said = form.parts.iter().all(|part| self.part(part, form))
-            && slots::are_all(&self.parameters, form.target, self.effect);
+            && slots::are_all(&self.parameters, self.effect, form.target);
         if let Some(first) = self.text.get_mut(..1) {
             first.make_ascii_uppercase();
         }
@@ -108,10 +108,7 @@ impl Said<'_> {
                 let (_, one, several) = POOL.iter().find(|(known, ..)| *known == pool)?;
                 self.words(if is_one { one } else { several })
             }
-            Part::Bracket(parameter) => match slots::get(effect, parameter)?.as_ref() {
-                Argument::Condition(text) => self.words(&bracketed(text)?),
-                _ => None,
-            },
+            Part::Bracket(parameter) => self.words(&bracketed(slots::condition(effect, parameter)?)?),
             Part::Name(parameter, what) => {
                 let id = effect.name(parameter)?;
                 let name = self.names.known(*what).name(id)?;
@@ -123,18 +120,16 @@ impl Said<'_> {
                 self.words(phrase)
             }
             Part::Timing(parameter) => self.words(&effect.word(parameter)?.replace('_', " ")),
-            Part::Is(parameter, fixed) => (*slots::get(effect, parameter)? == fixed.argument()).then_some(()),
+            Part::Is(parameter, fixed) => (*effect.argument(parameter)? == fixed.argument()).then_some(()),
             Part::OneOf(several) => several.iter().find(|parts| self.all(parts, form)).map(|_| ()),
             Part::Maybe(parts) => {
-                if parts.iter().any(|part| self.differs(part, form)) {
+                let mut parameters = parts.iter().filter_map(Part::parameter);
+                if parameters.any(|parameter| slots::differs(effect, parameter, form.target)) {
                     self.all(parts, form);
                 }
                 Some(())
             }
-            Part::Body(parameter) => match slots::get(effect, parameter)?.as_ref() {
-                Argument::Effect(effect) => self.body(effect),
-                _ => None,
-            },
+            Part::Body(parameter) => self.body(slots::effect(effect, parameter)?),
             Part::Otherwise => {
                 let otherwise = effect.otherwise.as_deref()?;
                 self.words(". Otherwise:")?;
@@ -156,15 +151,6 @@ impl Said<'_> {
             self.parameters.truncate(before.1);
         }
         is_said
-    }
-
-    /// Whether a part speaks of a parameter that is not as it is where nothing is said.
-    fn differs(&self, part: &Part, form: &Sentence) -> bool {
-        match part.parameter() {
-            Some("target") => self.effect.target != form.target,
-            Some(parameter) => slots::get(self.effect, parameter).is_some(),
-            None => false,
-        }
     }
 
     /// Says words; that is always possible.
