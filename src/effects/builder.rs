@@ -371,6 +371,10 @@ pub fn conditional(condition: &str, then: Definition) -> Definition {
 }
 
 /// Does several things in order: one is that one.
+///
+/// # Errors
+///
+/// There is none.
 pub fn composite(effects: impl IntoIterator<Item = Definition>) -> Result<Definition, NoEffects> {
     let mut effects: Vec<Definition> = effects.into_iter().collect();
     match effects.pop() {

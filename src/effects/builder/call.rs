@@ -3,12 +3,14 @@
 use std::fmt;
 
 use cardloom_cards::{Code, Literals as _, one_of};
+use cardloom_expressions::codes::{SYNTAX, UNKNOWN_FUNCTION, WRONG_ARGUMENTS};
 
 use crate::{
     builder::{apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of},
     definition::{Argument, Definition, Number},
     enumerations::Enumeration,
     kinds::KINDS,
+    read::codes::EMPTY_EFFECTS,
     registry::{Kind, Parameter, Shape},
     text::TextError,
     words::Target,
@@ -27,6 +29,10 @@ pub struct Built {
 }
 
 /// Makes the effect of a call.
+///
+/// # Errors
+///
+/// What is wrong with the call itself. Its effect is not checked.
 pub fn read(text: &str) -> Result<Built, TextError> {
     let mut calls = Calls { text, at: 0, depth: 0 };
     let built = calls.call()?;
@@ -166,7 +172,7 @@ impl Arguments<'_> {
 
     fn wrong(&self, expected: &str, found: impl fmt::Display) -> TextError {
         TextError {
-            code: Code("wrong_arguments"),
+            code: WRONG_ARGUMENTS,
             column: self.column,
             expected: expected.to_owned(),
             found: found.to_string(),
@@ -288,7 +294,7 @@ impl<'t> Calls<'t> {
             None => "the end of the call".to_owned(),
             Some(letter) => format!("`{letter}`"),
         };
-        TextError { code: Code("syntax"), column: self.column(), expected: expected.to_owned(), found }
+        TextError { code: SYNTAX, column: self.column(), expected: expected.to_owned(), found }
     }
 }
 
@@ -333,7 +339,7 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
                 }
             }
             composite(effects).map_err(|_| TextError {
-                code: Code("empty_effects"),
+                code: EMPTY_EFFECTS,
                 ..arguments.wrong("at least one effect", "none")
             })?
         }
@@ -342,7 +348,7 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
             None => {
                 let known = KINDS.iter().map(|kind| kind.word);
                 let expected = one_of("a function of the builder", name, known);
-                return Err(TextError { code: Code("unknown_function"), ..arguments.wrong(&expected, name) });
+                return Err(TextError { code: UNKNOWN_FUNCTION, ..arguments.wrong(&expected, name) });
             }
         },
     })
@@ -413,7 +419,7 @@ fn changed(built: Built, name: &str, arguments: &mut Arguments<'_>) -> Result<Bu
                 "with",
             ];
             let expected = one_of("a method of effects", name, METHODS);
-            return Err(TextError { code: Code("unknown_function"), ..arguments.wrong(&expected, name) });
+            return Err(TextError { code: UNKNOWN_FUNCTION, ..arguments.wrong(&expected, name) });
         }
     };
     Ok(Built { effect, ..built })

@@ -25,12 +25,21 @@ fn made() -> Vec<(Definition, &'static str)> {
             r#"{"type": "damage", "target": "all_enemies", "value": "x * 2", "hits": "x", "damage_type": "effect", "lifesteal": true}"#,
         ),
         (lose_hp(3), r#"{"type": "lose_hp", "target": "self", "value": 3}"#),
-        (heal(4).with("overheal", true), r#"{"type": "heal", "target": "self", "value": 4, "overheal": true}"#),
-        (block(5).with("modified", false), r#"{"type": "block", "target": "self", "value": 5, "modified": false}"#),
+        (
+            heal(4).with("overheal", true),
+            r#"{"type": "heal", "target": "self", "value": 4, "overheal": true}"#,
+        ),
+        (
+            block(5).with("modified", false),
+            r#"{"type": "block", "target": "self", "value": 5, "modified": false}"#,
+        ),
         (lose_block(), r#"{"type": "lose_block", "target": "self"}"#),
         (gain_energy(1).with("temporary", true), r#"{"type": "energy", "value": 1}"#),
         (gain_gold(-5), r#"{"type": "gold", "value": -5}"#),
-        (draw(2).with("filter", condition("card_cost > 0")), r#"{"type": "draw", "value": 2, "filter": "card_cost > 0"}"#),
+        (
+            draw(2).with("filter", condition("card_cost > 0")),
+            r#"{"type": "draw", "value": 2, "filter": "card_cost > 0"}"#,
+        ),
         (discard(2).with("random", true), r#"{"type": "discard", "value": 2, "random": true}"#),
         (discard(1).with("select", Select::Random), r#"{"type": "discard", "target": "none"}"#),
         (discard(2).with("select", Select::Choose), r#"{"type": "discard", "value": 2}"#),
@@ -50,7 +59,10 @@ fn made() -> Vec<(Definition, &'static str)> {
             move_card(Zone::Draw).with("position", Position::Random).to(Target::CardInDiscard),
             r#"{"type": "move_card", "target": "card_in_discard", "to": "draw", "position": "random"}"#,
         ),
-        (play_card().with("copy", true).with("select", Select::Top), r#"{"type": "play_card", "select": "top", "copy": true}"#),
+        (
+            play_card().with("copy", true).with("select", Select::Top),
+            r#"{"type": "play_card", "select": "top", "copy": true}"#,
+        ),
         (
             apply_status("weak", 2).to(Target::SingleEnemy).with("duration", 0),
             r#"{"type": "status", "target": "single_enemy", "status": "weak", "value": 2}"#,
@@ -171,21 +183,32 @@ fn calls_build_the_same() {
         ("discard(2, false)", discard(2)),
         ("conditional(\"hp < 40\", draw(), none)", conditional("hp < 40", draw(1))),
         ("conditional(\"hp < 40\", draw(1), draw(2))", conditional("hp < 40", draw(1)).with_else(draw(2))),
-        ("damage(6).with_if(\"hp > 3\").with_bonus(-2).with_then(block(2)).with_description(\"Hard.\")",
-            damage(6).with_if("hp > 3").with_bonus(-2).with_then(block(2)).with_description("Hard.")),
-        ("damage(6).with_multiplier(2).with(\"hits\", 3).to(random_enemy)",
-            damage(6).with_multiplier(2).with("hits", 3).to(Target::RandomEnemy)),
+        (
+            "damage(6).with_if(\"hp > 3\").with_bonus(-2).with_then(block(2)).with_description(\"Hard.\")",
+            damage(6).with_if("hp > 3").with_bonus(-2).with_then(block(2)).with_description("Hard."),
+        ),
+        (
+            "damage(6).with_multiplier(2).with(\"hits\", 3).to(random_enemy)",
+            damage(6).with_multiplier(2).with("hits", 3).to(Target::RandomEnemy),
+        ),
         ("repeat(\"x\", scry(1))", repeat("x", scry(1))),
-        ("move_card(draw, card_in_discard, position = random)",
-            move_card(Zone::Draw).to(Target::CardInDiscard).with("position", Position::Random)),
-        ("transfer_status(\"weak\", self, single_enemy)",
-            transfer_status("weak", TransferFrom::Myself).to(Target::SingleEnemy)),
+        (
+            "move_card(draw, card_in_discard, position = random)",
+            move_card(Zone::Draw).to(Target::CardInDiscard).with("position", Position::Random),
+        ),
+        (
+            "transfer_status(\"weak\", self, single_enemy)",
+            transfer_status("weak", TransferFrom::Myself).to(Target::SingleEnemy),
+        ),
         ("end_turn()", end_turn()),
     ] {
         assert_eq!(read(text), Ok(built), "{text}");
     }
     for (text, error) in [
-        ("damge(6)", "column 6: unknown_function: expected a function of the builder (`damage`?), one of 43, found damge"),
+        (
+            "damge(6)",
+            "column 6: unknown_function: expected a function of the builder (`damage`?), one of 43, found damge",
+        ),
         ("damage()", "column 7: wrong_arguments: expected the argument `value`, found none"),
         ("damage(6, moon)", "column 7: wrong_arguments: expected a target: `self`, "),
         ("damage(6, self, 3)", "column 7: wrong_arguments: expected no further argument, found 3"),
@@ -193,7 +216,10 @@ fn calls_build_the_same() {
         ("damage(\"6)", "column 9: syntax: expected a text that ends with a quote, found `6`"),
         ("damage(6) x", "column 11: syntax: expected the end of the call, found `x`"),
         ("damage(6).smile()", "column 16: unknown_function: expected a method of effects: "),
-        ("damage(draw(1))", "column 7: wrong_arguments: expected a number or a text as `value`, found an effect"),
+        (
+            "damage(draw(1))",
+            "column 7: wrong_arguments: expected a number or a text as `value`, found an effect",
+        ),
         ("repeat(2, 3)", "column 7: wrong_arguments: expected an effect as `effect`, found 3"),
     ] {
         let found = read(text).expect_err(text);

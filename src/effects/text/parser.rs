@@ -22,7 +22,11 @@ const DEEPEST: usize = 32;
 /// How many of the things that could have followed are named where a sentence is not understood.
 const MOST_EXPECTED: usize = 12;
 
-/// Reads the effects of a text of any number of sentences.
+/// Reads the effects of a text of any number of sentences, and checks them as those of documents are.
+///
+/// # Errors
+///
+/// What is wrong with the first sentence that is not right.
 pub fn parse_compound(text: &str, names: &TextNames) -> Result<Vec<Definition>, TextError> {
     let mut parser = Parser::new(text, names)?;
     let mut effects = Vec::new();
@@ -33,15 +37,7 @@ pub fn parse_compound(text: &str, names: &TextNames) -> Result<Vec<Definition>, 
         effects.push(effect);
         at = parser.after_stops(end);
     }
-    if effects.len() > LONGEST_LIST {
-        let expected = format!("at most {LONGEST_LIST} sentences");
-        return Err(TextError {
-            code: codes::TOO_MANY,
-            column: 1,
-            expected,
-            found: effects.len().to_string(),
-        });
-    }
+    parser.check_count(&effects)?;
     if effects.is_empty() {
         return Err(parser.no_sentence(0));
     }
@@ -49,6 +45,10 @@ pub fn parse_compound(text: &str, names: &TextNames) -> Result<Vec<Definition>, 
 }
 
 /// Reads the effect of a single sentence.
+///
+/// # Errors
+///
+/// What is wrong with the sentence, or that there is another one.
 pub fn parse_simple(text: &str, names: &TextNames) -> Result<Definition, TextError> {
     let mut effects = parse_compound(text, names)?;
     match (effects.pop(), effects.is_empty()) {
@@ -65,13 +65,13 @@ pub fn parse_simple(text: &str, names: &TextNames) -> Result<Definition, TextErr
 /// What a sentence that was said means, as it stands: nothing about it is checked.
 pub(super) fn sentence(text: &str, names: &TextNames) -> Option<Definition> {
     let mut parser = Parser::of(text, names);
-    let (effect, end) = parser.sentence(0, Place::Alone).ok()?;
+    let (effect, end) = parser.sentence(0, Standing::Alone).ok()?;
     (parser.token(end) == Token::End).then_some(effect)
 }
 
 /// Where a sentence stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Place {
+enum Standing {
     /// Others may follow.
     Among,
     /// It is the whole of a text or of what happens: an `Otherwise` behind it is not its own.
@@ -82,11 +82,10 @@ pub(super) struct Parser<'t> {
     text: &'t str,
     pieces: Vec<Piece<'t>>,
     names: &'t TextNames,
-    place: Place,
+    standing: Standing,
     depth: usize,
-    /// Names that nobody has are taken for names, so that it can be said of them that nobody has them.
+    /// What could be a name that nobody has is taken for one, which is an error of its own.
     is_lenient: bool,
-    unknown: Option<TextError>,
     /// How far a sentence was understood, and what could have followed there.
     furthest: usize,
     expected: Vec<String>,
@@ -111,10 +110,9 @@ impl<'t> Parser<'t> {
             text,
             pieces: pieces(text),
             names,
-            place: Place::Among,
+            standing: Standing::Among,
             depth: 0,
             is_lenient: false,
-            unknown: None,
             furthest: 0,
             expected: Vec::new(),
         }
@@ -132,7 +130,7 @@ impl<'t> Parser<'t> {
             if self.is_over(at) {
                 return Ok((effects, at));
             }
-            let (effect, end) = self.sentence(at, Place::Among)?;
+            let (effect, end) = self.sentence(at, Standing::Among)?;
             effects.push(effect);
             at = end;
         }
@@ -169,6 +167,15 @@ impl<'t> Parser<'t> {
         self.error(codes::EMPTY_EFFECTS, at, "a sentence".to_owned(), at)
     }
 
+    /// Refuses more effects than may stand in a list.
+    pub(super) fn check_count(&self, effects: &[Definition]) -> Result<(), TextError> {
+        if effects.len() <= LONGEST_LIST {
+            return Ok(());
+        }
+        let expected = format!("at most {LONGEST_LIST} sentences with effects");
+        Err(TextError { found: effects.len().to_string(), ..self.error(codes::TOO_MANY, 0, expected, 0) })
+    }
+
     /// An error about the pieces from one to another.
     fn error(&self, code: Code, at: usize, expected: String, end: usize) -> TextError {
         let piece = |at: usize| self.pieces[at.min(self.pieces.len() - 1)];
@@ -193,23 +200,23 @@ impl<'t> Parser<'t> {
 
     /// A sentence, checked, and the piece after it.
     pub(super) fn checked_sentence(&mut self, at: usize) -> Result<(Definition, usize), TextError> {
-        let (effect, end) = self.sentence(at, Place::Among)?;
+        let (effect, end) = self.sentence(at, Standing::Among)?;
         self.names.reading().check(&effect).map_err(|faults| self.fault(at, &faults))?;
         Ok((effect, end))
     }
 
     /// A sentence and the piece after it.
-    fn sentence(&mut self, at: usize, place: Place) -> Result<(Definition, usize), TextError> {
+    fn sentence(&mut self, at: usize, standing: Standing) -> Result<(Definition, usize), TextError> {
         if self.depth == DEEPEST {
             let expected = format!("at most {DEEPEST} sentences around this one");
             return Err(self.error(Code::TOO_DEEP, at, expected, at + 1));
         }
         self.depth += 1;
-        let around = std::mem::replace(&mut self.place, place);
+        let around = std::mem::replace(&mut self.standing, standing);
         let was_lenient = self.is_lenient;
         let understood = self.understand(at);
         self.is_lenient = was_lenient;
-        self.place = around;
+        self.standing = around;
         self.depth -= 1;
         understood
     }
@@ -221,10 +228,8 @@ impl<'t> Parser<'t> {
             return Ok(found);
         }
         self.is_lenient = true;
-        self.unknown = None;
         self.read_any(at)?;
-        self.is_lenient = false;
-        Err(self.unknown.take().unwrap_or_else(|| self.not_understood(at)))
+        Err(self.not_understood(at))
     }
 
     /// The first sentence of the language that fits.
@@ -278,6 +283,7 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// The effect after `Do`.
     fn read_json(
         &mut self,
         word: &str,

@@ -45,9 +45,7 @@ impl Parser<'_> {
             } else if self.is_lenient && !word.starts_with(|c: char| c.is_ascii_digit()) {
                 // Of what is no name the shortest part that lets the rest be understood is taken for one.
                 if !matches!(self.read(rest, next, said), Ok(None)) {
-                    let unknown = self.not_known(called, meaning, at, next);
-                    self.unknown.get_or_insert(unknown);
-                    return Ok(None);
+                    return Err(self.not_known(called, meaning, at, next));
                 }
             }
         }

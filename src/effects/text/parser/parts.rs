@@ -2,7 +2,7 @@
 
 use cardloom_cards::Literals as _;
 
-use super::{Parser, Place, called::Called};
+use super::{Parser, Standing, called::Called};
 use crate::{
     builder::{composite, of},
     definition::{Argument, Choice, Definition, Number},
@@ -148,7 +148,7 @@ impl Parser<'_> {
                 said.push((parameter, Argument::Effect(Box::new(effect))));
                 Ok(Some(next))
             }
-            Part::Otherwise if self.place == Place::Alone => Ok(None),
+            Part::Otherwise if self.standing == Standing::Alone => Ok(None),
             Part::Otherwise => {
                 let Some(next) = self.words(". Otherwise:", at) else { return Ok(None) };
                 let (effect, next) = self.body(next)?;
@@ -204,7 +204,7 @@ impl Parser<'_> {
     /// What happens: a sentence, or several in braces.
     fn body(&mut self, at: usize) -> Result<(Definition, usize), TextError> {
         if self.token(at) != Token::Sign('{') {
-            return self.sentence(at, Place::Alone);
+            return self.sentence(at, Standing::Alone);
         }
         let (effects, next) = self.braces(at)?;
         let effect = composite(effects).map_err(|_| self.no_sentence(at))?;
