@@ -121,7 +121,8 @@ fn effect(depth: u32) -> BoxedStrategy<Value> {
 
 /// An effect of a kind, in the form of documents: much that is so made is refused where it is read.
 fn of_kind(kind: &'static Kind, depth: u32) -> BoxedStrategy<Value> {
-    let targets: Vec<&str> = kind.targets.iter().map(|target| cardloom_cards::Literals::name(*target)).collect();
+    let targets: Vec<&str> =
+        kind.targets.iter().map(|target| cardloom_cards::Literals::name(*target)).collect();
     let given: Vec<_> = kind
         .parameters
         .iter()
@@ -287,19 +288,93 @@ const EXAMPLES: [&str; 8] = [
 ];
 
 const WORDS: [&str; 64] = [
-    "Deal", "1", "2", "X", "a", "damage", "to", "all", "enemies", ".", ";", "Gain", "block", "Lose", "HP", "energy",
-    "Apply", "Weak", "plated", "armor", "for", "turns", "If", "[hp > 3]", ":", "{", "}", "Otherwise", "Choose",
-    "one", "or", "At", "random", "end", "of", "turn", "Every", "Repeat", "times", "Draw", "card", "cards", "this",
-    "Exhaust", "Discard", "up", "the", "top", "in", "your", "hand", "draw", "pile", "Move", "from", "an", "enemy",
-    "yourself", "Remove", "Do", "+", ",", "Add", "rage",
+    "Deal",
+    "1",
+    "2",
+    "X",
+    "a",
+    "damage",
+    "to",
+    "all",
+    "enemies",
+    ".",
+    ";",
+    "Gain",
+    "block",
+    "Lose",
+    "HP",
+    "energy",
+    "Apply",
+    "Weak",
+    "plated",
+    "armor",
+    "for",
+    "turns",
+    "If",
+    "[hp > 3]",
+    ":",
+    "{",
+    "}",
+    "Otherwise",
+    "Choose",
+    "one",
+    "or",
+    "At",
+    "random",
+    "end",
+    "of",
+    "turn",
+    "Every",
+    "Repeat",
+    "times",
+    "Draw",
+    "card",
+    "cards",
+    "this",
+    "Exhaust",
+    "Discard",
+    "up",
+    "the",
+    "top",
+    "in",
+    "your",
+    "hand",
+    "draw",
+    "pile",
+    "Move",
+    "from",
+    "an",
+    "enemy",
+    "yourself",
+    "Remove",
+    "Do",
+    "+",
+    ",",
+    "Add",
+    "rage",
 ];
 
 #[test]
 fn nested_and_long_texts_end_soon() {
     let names = names();
     for piece in [
-        "If [1]: ", "If [1]: {", "Choose one: {", "Repeat 2 times: ", "At on play: ", "Every foo: ", "[", "{", "Do {", "Move ",
-        "Gain 2 foo ", "from an enemy to ", "Choose one: {Scry 1.} or {", "Do {\"", "a ", ". ", "Weak for 2 turns ",
+        "If [1]: ",
+        "If [1]: {",
+        "Choose one: {",
+        "Repeat 2 times: ",
+        "At on play: ",
+        "Every foo: ",
+        "[",
+        "{",
+        "Do {",
+        "Move ",
+        "Gain 2 foo ",
+        "from an enemy to ",
+        "Choose one: {Scry 1.} or {",
+        "Do {\"",
+        "a ",
+        ". ",
+        "Weak for 2 turns ",
     ] {
         for end in ["", "Scry 1", "}", "} or {Scry 1.}"] {
             let count = (1000 - end.len()) / piece.len();
