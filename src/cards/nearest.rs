@@ -111,6 +111,7 @@ mod tests {
         let many = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b1", "hand"];
         assert_eq!(one_of("a zone", "hnad", many), "a zone (`hand`?), one of 11");
         assert!(one_of("a zone", "moon", many).ends_with("`b1`, `hand`"));
+        assert!(one_of_listed("a zone", "hnad", many, 11).starts_with("a zone (`hand`?): `a1`, `a2`"));
         assert_eq!((a("action"), a("condition")), ("an action".to_owned(), "a condition".to_owned()));
     }
 }

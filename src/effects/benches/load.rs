@@ -11,8 +11,10 @@ mod common;
 fn loading(criterion: &mut Criterion) {
     let sources = common::sources();
     criterion.bench_function("load all content", |bencher| bencher.iter(|| load(black_box(&sources), &[])));
-    let text = r#"{"type": "damage", "target": "single_enemy", "value": "6 + strength * 2", "if": "hp < 40"}"#;
-    criterion.bench_function("read an effect", |bencher| bencher.iter(|| Definition::from_json(black_box(text))));
+    let text =
+        r#"{"type": "damage", "target": "single_enemy", "value": "6 + strength * 2", "if": "hp < 40"}"#;
+    criterion
+        .bench_function("read an effect", |bencher| bencher.iter(|| Definition::from_json(black_box(text))));
 }
 
 criterion_group!(benches, loading);
