@@ -49,8 +49,8 @@ pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k s
 /// Of how many known words a message lists all, where a language does not say another number.
 pub(crate) const FEW: usize = 10;
 
-/// The same, where all of so many known words are listed.
-pub(crate) fn one_of_listed<'k>(
+/// What [`one_of`] says, but that so many known words are listed before they are only counted.
+pub fn one_of_listed<'k>(
     what: &str,
     found: &str,
     known: impl IntoIterator<Item = &'k str> + Clone,
