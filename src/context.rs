@@ -174,6 +174,18 @@ impl<G: Game> Context<G> {
         })
     }
 
+    /// Puts a handler off until the innermost [item](Self::item) is done, behind what waits already. `false`, and nothing
+    /// happens, where no item runs.
+    ///
+    /// For a trigger that decides when its turn comes whether it waits; others say [`after_item`](crate::Trigger::after_item).
+    pub fn put_off(&self, handler: crate::Trigger<G>) -> bool {
+        let item = self.shared().frames.item();
+        if let Some(item) = item {
+            self.shared().after.borrow_mut().push((item, handler));
+        }
+        item.is_some()
+    }
+
     /// Resolves what has waited for this [item](Self::item) so far, and what that makes wait, until nothing is left.
     #[inline]
     pub fn settle(&self) -> impl Future<Output = ()> {

@@ -1,0 +1,99 @@
+//! The numbers that stand for documents.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::{compiled, registry};
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $id:ident: $facts:ident in $table:ident, $what:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(pub(crate) u16);
+
+        impl $id {
+            /// What is printed in the document.
+            #[inline]
+            pub(crate) fn facts(self) -> &'static compiled::$facts {
+                registry::$table.get(self.0)
+            }
+
+            /// Its id in documents.
+            pub fn id(self) -> &'static str {
+                self.facts().id
+            }
+
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                self.facts().name
+            }
+
+            /// The document of this name in files that the program knows.
+            pub(crate) fn named(name: &str) -> Option<Self> {
+                registry::$table.named(name).map(Self)
+            }
+        }
+
+        impl fmt::Debug for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl fmt::Display for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.facts().file_name)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $id {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let name = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                Self::named(&name).ok_or_else(|| {
+                    de::Error::custom(format_args!("expected {} that this program knows, found {name:?}", $what))
+                })
+            }
+        }
+
+        impl cardloom::Redact for $id {
+            fn redact(&mut self, _viewer: Option<cardloom::Seat>) {}
+        }
+    )*};
+}
+
+ids! {
+    /// A card, as it is printed.
+    CardId: Card in CARDS, "a card";
+    /// A status.
+    StatusId: Status in STATUSES, "a status";
+    /// A relic.
+    RelicId: Relic in RELICS, "a relic";
+    /// A potion.
+    PotionId: Potion in POTIONS, "a potion";
+    /// An enemy.
+    EnemyId: Enemy in ENEMIES, "an enemy";
+    /// An encounter.
+    EncounterId: Encounter in ENCOUNTERS, "an encounter";
+}
+
+/// A tag of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Tag(pub(crate) u16);
+
+/// A document of whichever kind that has effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Document {
+    Card(CardId),
+    Status(StatusId),
+    Relic(RelicId),
+    Potion(PotionId),
+    Enemy(EnemyId),
+}

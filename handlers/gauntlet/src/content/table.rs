@@ -1,0 +1,190 @@
+//! What a table plays with: the documents of the base game, and those that it has added.
+
+use std::sync::{Arc, LazyLock};
+
+use cardloom_effects::words::{CardType, Color, EncounterTier, Pool, PotionRarity, Rarity, RelicRarity};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::{
+    ids::{CardId, EncounterId, EnemyId, PotionId, RelicId, StatusId},
+    registry::{self, RegistryError},
+};
+
+/// The documents of a table. Files have the texts of those that it has added: whoever reads them knows the documents from
+/// then on.
+#[derive(Clone, Debug)]
+pub struct Content(Arc<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    texts: Vec<String>,
+    cards: Vec<CardId>,
+    statuses: Vec<StatusId>,
+    relics: Vec<RelicId>,
+    potions: Vec<PotionId>,
+    enemies: Vec<EnemyId>,
+    encounters: Vec<EncounterId>,
+    pools: [Vec<CardId>; 7],
+}
+
+static PLAIN: LazyLock<Content> =
+    LazyLock::new(|| Content::of(&[]).expect("the base game adds nothing that could be refused"));
+
+impl Default for Content {
+    fn default() -> Self {
+        PLAIN.clone()
+    }
+}
+
+impl Content {
+    /// The base game with the documents of these texts.
+    ///
+    /// # Errors
+    /// Where they are refused, or there are too many.
+    pub fn of(texts: &[String]) -> Result<Self, RegistryError> {
+        let base = &super::BASE.numbers;
+        let added = if texts.is_empty() { None } else { Some(registry::register(texts)?) };
+        let mut known = Known { texts: texts.to_vec(), ..Known::default() };
+        for numbers in [Some(base), added.as_ref()].into_iter().flatten() {
+            let number = |(number, _): &(u16, &'static str)| *number;
+            known.cards.extend(numbers.cards.iter().map(number).map(CardId));
+            known.statuses.extend(numbers.statuses.iter().map(number).map(StatusId));
+            known.relics.extend(numbers.relics.iter().map(number).map(RelicId));
+            known.potions.extend(numbers.potions.iter().map(number).map(PotionId));
+            known.enemies.extend(numbers.enemies.iter().map(number).map(EnemyId));
+            known.encounters.extend(numbers.encounters.iter().map(number).map(EncounterId));
+        }
+        for card in &known.cards {
+            let facts = card.facts();
+            let is_found = matches!(facts.rarity, Rarity::Common | Rarity::Uncommon | Rarity::Rare)
+                && !facts.plain.document.tags.iter().any(|tag| &**tag == "healing");
+            let mut add = |pool: Pool| known.pools[pool as usize].push(*card);
+            match facts.color {
+                Color::Red if is_found => {
+                    add(Pool::Cards);
+                    match facts.r#type {
+                        CardType::Attack => add(Pool::Attacks),
+                        CardType::Skill => add(Pool::Skills),
+                        CardType::Power => add(Pool::Powers),
+                        CardType::Status | CardType::Curse => {}
+                    }
+                }
+                Color::Colorless if is_found => add(Pool::Colorless),
+                _ => {}
+            }
+            match facts.r#type {
+                CardType::Status => add(Pool::Statuses),
+                CardType::Curse => add(Pool::Curses),
+                _ => {}
+            }
+        }
+        Ok(Self(Arc::new(known)))
+    }
+
+    /// The texts of the documents that were added.
+    pub fn texts(&self) -> &[String] {
+        &self.0.texts
+    }
+
+    /// All cards.
+    pub fn cards(&self) -> &[CardId] {
+        &self.0.cards
+    }
+
+    /// All statuses.
+    pub fn statuses(&self) -> &[StatusId] {
+        &self.0.statuses
+    }
+
+    /// All relics.
+    pub fn relics(&self) -> &[RelicId] {
+        &self.0.relics
+    }
+
+    /// All potions.
+    pub fn potions(&self) -> &[PotionId] {
+        &self.0.potions
+    }
+
+    /// All enemies.
+    pub fn enemies(&self) -> &[EnemyId] {
+        &self.0.enemies
+    }
+
+    /// All encounters.
+    pub fn encounters(&self) -> &[EncounterId] {
+        &self.0.encounters
+    }
+
+    /// The cards among which chance draws (section 7.3 of the language).
+    pub(crate) fn pool(&self, pool: Pool) -> &[CardId] {
+        &self.0.pools[pool as usize]
+    }
+
+    /// The red cards of a rarity, which are found after a combat (rules 1.4).
+    pub(crate) fn found_cards(&self, rarity: Rarity) -> impl Iterator<Item = CardId> + Clone {
+        self.0.cards.iter().copied().filter(move |card| {
+            let facts = card.facts();
+            facts.color == Color::Red && facts.rarity == rarity
+        })
+    }
+
+    /// The relics of a rarity.
+    pub(crate) fn relics_of(&self, rarity: RelicRarity) -> impl Iterator<Item = RelicId> + Clone {
+        self.0.relics.iter().copied().filter(move |relic| relic.facts().rarity == rarity)
+    }
+
+    /// The potions of a rarity.
+    pub(crate) fn potions_of(&self, rarity: PotionRarity) -> impl Iterator<Item = PotionId> + Clone {
+        self.0.potions.iter().copied().filter(move |potion| potion.facts().rarity == rarity)
+    }
+
+    /// The encounters of a tier.
+    pub(crate) fn encounters_of(&self, tier: EncounterTier) -> impl Iterator<Item = EncounterId> + Clone {
+        self.0.encounters.iter().copied().filter(move |encounter| encounter.facts().tier == tier)
+    }
+
+    /// The document of this id, the one that was added last if there are several.
+    pub fn card(&self, id: &str) -> Option<CardId> {
+        self.0.cards.iter().rev().copied().find(|card| card.id() == id)
+    }
+
+    /// The status of this id.
+    pub fn status(&self, id: &str) -> Option<StatusId> {
+        self.0.statuses.iter().rev().copied().find(|status| status.id() == id)
+    }
+
+    /// The relic of this id.
+    pub fn relic(&self, id: &str) -> Option<RelicId> {
+        self.0.relics.iter().rev().copied().find(|relic| relic.id() == id)
+    }
+
+    /// The potion of this id.
+    pub fn potion(&self, id: &str) -> Option<PotionId> {
+        self.0.potions.iter().rev().copied().find(|potion| potion.id() == id)
+    }
+
+    /// The enemy of this id.
+    pub fn enemy(&self, id: &str) -> Option<EnemyId> {
+        self.0.enemies.iter().rev().copied().find(|enemy| enemy.id() == id)
+    }
+}
+
+impl PartialEq for Content {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.texts == other.0.texts
+    }
+}
+
+impl Serialize for Content {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.texts().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        if texts.is_empty() { Ok(Self::default()) } else { Self::of(&texts).map_err(de::Error::custom) }
+    }
+}

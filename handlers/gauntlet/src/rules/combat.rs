@@ -1,0 +1,270 @@
+//! A combat: its beginning, rounds, turns, its end (rules 2 to 4, 7).
+
+use cardloom::Seat;
+use cardloom_effects::words::{DecayAt, Phase};
+use smallvec::SmallVec;
+
+use super::{
+    Context, ai, computed,
+    effect::{BodyEffect, RunEffect, TurnEffect},
+    phase::{decay, decay_block, phase},
+    play,
+    resolve::control::choose_move,
+};
+use crate::model::who::Who;
+
+/// The last round: then the heroes are worn out (rules 3).
+const LAST_ROUND: i32 = 200;
+
+/// Whether the fight goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fight {
+    On,
+    /// The combat is won, and what it leaves is cleared away.
+    Won,
+}
+
+/// Where a round goes on.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    Round,
+    Hero(Seat),
+    Enemies,
+}
+
+/// A combat begins (rules 2): up to the first main phase.
+pub(crate) async fn begin(context: &Context) {
+    context.apply(RunEffect::Meet.into()).await;
+    let enemies = context.state().enemies.len() as u16;
+    for number in 0..enemies {
+        let facts = context.state().enemy(number).kind.facts();
+        for (_, amount) in &facts.statuses {
+            let amount = ai::initial(&context.state(), number, amount);
+            computed(context, amount).await;
+        }
+    }
+    for number in 0..enemies {
+        choose_move(context, number).await;
+    }
+    for seat in Seat::all(context.state().seats()) {
+        context.apply(RunEffect::Deal(seat).into()).await;
+    }
+    start(context).await;
+}
+
+/// All is laid (rules 2.5).
+pub(crate) async fn start(context: &Context) {
+    let start = |context: Context| async move {
+        context.apply(RunEffect::CombatStart.into()).await;
+    };
+    context.item(Seat(0), "the combat begins", start).await;
+    if after_item(context).await == Fight::On {
+        go_on(context, Next::Round).await;
+    }
+}
+
+/// What comes after each item and each phase that no other item surrounds: the dead are let go, and the combat may be won
+/// (rules 7).
+pub(crate) async fn after_item(context: &Context) -> Fight {
+    let (dead, won) = {
+        let state = context.state();
+        let bodies = state.heroes.iter().map(|hero| &hero.body);
+        let all = bodies.chain(state.enemies.iter().map(|enemy| &enemy.body));
+        let mut all = all.filter(|body| body.is_dead && !body.is_buried);
+        (all.next().is_some(), state.living_enemies().next().is_none())
+    };
+    if dead {
+        context.apply(BodyEffect::Bury.into()).await;
+    }
+    if !won {
+        return Fight::On;
+    }
+    let end = |context: Context| async move {
+        context.apply(RunEffect::CombatEnd { won: true }.into()).await;
+    };
+    context.item(Seat(0), "the combat is won", end).await;
+    context.apply(RunEffect::Clear.into()).await;
+    Fight::Won
+}
+
+/// One phase, and what comes after it.
+async fn pass(context: &Context, word: Phase, whose: Option<Who>) -> Fight {
+    phase(context, word, whose).await;
+    after_item(context).await
+}
+
+macro_rules! pass {
+    ($context:expr, $phase:expr, $whose:expr) => {
+        if pass($context, $phase, $whose).await == Fight::Won {
+            return Fight::Won;
+        }
+    };
+}
+
+/// A hero's turn ends, and others take theirs, until somebody may act again or the combat is won.
+pub(crate) async fn end_turn(context: &Context, seat: Seat) {
+    if finish_turn(context, seat).await == Fight::On {
+        let next = next_hero(context, seat.0 + 1);
+        go_on(context, next).await;
+    }
+}
+
+fn next_hero(context: &Context, from: u8) -> Next {
+    let state = context.state();
+    let next = (from..state.seats() as u8).find(|seat| state.is_alive(Who::Hero(*seat)));
+    next.map_or(Next::Enemies, |seat| Next::Hero(Seat(seat)))
+}
+
+/// Turn after turn, until somebody may act or the combat is over.
+async fn go_on(context: &Context, next: Next) {
+    let mut next = next;
+    loop {
+        next = match next {
+            Next::Round => {
+                if context.state().round >= LAST_ROUND {
+                    context.apply(RunEffect::WornOut.into()).await;
+                }
+                context.apply(TurnEffect::RoundStart.into()).await;
+                if after_item(context).await == Fight::Won {
+                    return;
+                }
+                next_hero(context, 0)
+            }
+            Next::Hero(seat) => {
+                context.apply(TurnEffect::Active(seat).into()).await;
+                if begin_turn(context, seat).await == Fight::Won {
+                    return;
+                }
+                if context.state().is_alive(Who::hero(seat)) {
+                    context.apply(TurnEffect::Act.into()).await;
+                    return;
+                }
+                if finish_turn(context, seat).await == Fight::Won {
+                    return;
+                }
+                next_hero(context, seat.0 + 1)
+            }
+            Next::Enemies => {
+                if enemies(context).await == Fight::Won || end_round(context).await == Fight::Won {
+                    return;
+                }
+                Next::Round
+            }
+        };
+    }
+}
+
+/// The phases up to the main phase (rules 4.1).
+async fn begin_turn(context: &Context, seat: Seat) -> Fight {
+    const PHASES: [Phase; 6] = [
+        Phase::TurnStartBegin,
+        Phase::TurnStartEnergy,
+        Phase::TurnStartDraw,
+        Phase::TurnStartTriggers,
+        Phase::TurnStartEnd,
+        Phase::MainPhase,
+    ];
+    let who = Who::hero(seat);
+    for word in PHASES {
+        if !context.state().is_alive(who) {
+            break;
+        }
+        pass!(context, word, Some(who));
+    }
+    Fight::On
+}
+
+/// The phases after the main phase; of a hero who died only the last two (rules 4.1, 4.2).
+async fn finish_turn(context: &Context, seat: Seat) -> Fight {
+    const PHASES: [Phase; 4] =
+        [Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndDiscard, Phase::TurnEndStatus];
+    let who = Who::hero(seat);
+    for word in PHASES {
+        if !context.state().is_alive(who) {
+            break;
+        }
+        pass!(context, word, Some(who));
+    }
+    phase(context, Phase::TurnEndBlockDecay, Some(who)).await;
+    let is_last = matches!(next_hero(context, seat.0 + 1), Next::Enemies);
+    if is_last {
+        let enemies = context.state().living(false);
+        for enemy in enemies {
+            decay_block(context, enemy).await;
+        }
+    }
+    if after_item(context).await == Fight::Won {
+        return Fight::Won;
+    }
+    pass(context, Phase::TurnEndEnd, Some(who)).await
+}
+
+/// The enemies' turn (rules 4.3).
+async fn enemies(context: &Context) -> Fight {
+    pass!(context, Phase::EnemyTurn, None);
+    let there: SmallVec<[Who; 8]> = context.state().living(false);
+    for who in there.iter().copied() {
+        for word in [Phase::TurnStartBegin, Phase::TurnStartTriggers] {
+            if context.state().is_alive(who) {
+                pass!(context, word, Some(who));
+            }
+        }
+        if context.state().is_alive(who) {
+            decay(context, who, DecayAt::StartOfTurn).await;
+        }
+    }
+    for who in there.iter().copied() {
+        let Who::Enemy(number) = who else { continue };
+        if !context.state().is_alive(who) {
+            continue;
+        }
+        play::enemy_move(context, number).await;
+        if after_item(context).await == Fight::Won {
+            return Fight::Won;
+        }
+        let is_idle = context.state().is_alive(who) && context.state().enemy(number).next.is_none();
+        if is_idle {
+            choose_move(context, number).await;
+        }
+    }
+    for who in there {
+        for word in [Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus] {
+            if context.state().is_alive(who) {
+                pass!(context, word, Some(who));
+            }
+        }
+    }
+    Fight::On
+}
+
+/// The end of a round (rules 4.4).
+async fn end_round(context: &Context) -> Fight {
+    let end = |context: Context| async move {
+        context.apply(TurnEffect::RoundEnd.into()).await;
+    };
+    context.item(Seat(context.state().active), "the round ends", end).await;
+    if after_item(context).await == Fight::Won {
+        return Fight::Won;
+    }
+    let all: SmallVec<[Who; 8]> =
+        context.state().living_heroes().chain(context.state().living_enemies()).collect();
+    for who in all {
+        decay(context, who, DecayAt::EndOfRound).await;
+    }
+    context.apply(TurnEffect::Settle.into()).await;
+    let heroes: SmallVec<[Who; 2]> = context.state().living_heroes().collect();
+    for who in heroes.iter().copied() {
+        decay(context, who, DecayAt::StartOfTurn).await;
+    }
+    if after_item(context).await == Fight::Won {
+        return Fight::Won;
+    }
+    phase(context, Phase::TurnEndBlockDecay, None).await;
+    for who in heroes {
+        decay_block(context, who).await;
+    }
+    if after_item(context).await == Fight::Won {
+        return Fight::Won;
+    }
+    pass(context, Phase::TurnEndEnd, None).await
+}

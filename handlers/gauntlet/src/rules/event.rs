@@ -1,0 +1,205 @@
+//! Events: facts that `apply_effect` tells (section 12 of the language).
+
+use cardloom::{
+    PendingId, Redact, Seat,
+    zone::{InstanceId, Secret},
+};
+use cardloom_cards::Literals;
+use cardloom_effects::words::{self, DamageType, ItemType, LeaveReason, Phase, Stat, Zone};
+use serde::{Serialize, Serializer};
+
+use crate::{
+    content::{CardId, PotionId, RelicId, StatusId, compile::phase_bit},
+    model::{
+        card::{Card, Place},
+        who::Who,
+    },
+};
+
+/// A fact that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// What happened.
+    pub event: words::Event,
+    /// Who caused it.
+    pub source: Option<Who>,
+    /// Whom it is about.
+    pub target: Option<Who>,
+    /// How much.
+    pub value: i32,
+    /// Its number in the combat.
+    pub timestamp: u32,
+    /// How many triggers deep it happened.
+    pub chain_depth: u16,
+    /// The card that it is about.
+    pub card: Option<EventCard>,
+    /// The status that it is about.
+    pub status: Option<StatusId>,
+    /// What else it says.
+    pub more: More,
+}
+
+/// A card in an event: what it is like, which everybody knows, and which one it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventCard {
+    /// Which one, for those who see it.
+    pub id: Secret<InstanceId>,
+    /// What it is.
+    pub kind: CardId,
+    /// How often it is upgraded.
+    pub upgrades: u16,
+    pub(crate) known: InstanceId,
+    pub(crate) is_copy: bool,
+    /// What was paid for it, where it is of cost X.
+    pub(crate) x: i32,
+}
+
+/// What an event says beside what all say.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[expect(missing_docs, reason = "the language explains them")]
+pub enum More {
+    #[default]
+    Nothing,
+    Damage(DamageType),
+    Zone(Zone),
+    Phase(Phase),
+    Item {
+        item: ItemType,
+        order: u32,
+    },
+    Move(&'static str),
+    Reason(LeaveReason),
+    Potion(PotionId),
+    Relic(RelicId),
+    Stat(Stat),
+    /// The event that was prevented.
+    Of(words::Event),
+}
+
+impl Event {
+    /// An event without anybody.
+    pub(crate) fn new(event: words::Event) -> Self {
+        Self {
+            event,
+            source: None,
+            target: None,
+            value: 0,
+            timestamp: 0,
+            chain_depth: 0,
+            card: None,
+            status: None,
+            more: More::Nothing,
+        }
+    }
+
+    pub(crate) fn by(self, source: impl Into<Option<Who>>) -> Self {
+        Self { source: source.into(), ..self }
+    }
+
+    pub(crate) fn to(self, target: impl Into<Option<Who>>) -> Self {
+        Self { target: target.into(), ..self }
+    }
+
+    pub(crate) fn of(self, value: i32) -> Self {
+        Self { value, ..self }
+    }
+
+    pub(crate) fn with(self, more: More) -> Self {
+        Self { more, ..self }
+    }
+
+    pub(crate) fn card(self, card: impl Into<Option<EventCard>>) -> Self {
+        Self { card: card.into(), ..self }
+    }
+
+    pub(crate) fn status(self, status: StatusId) -> Self {
+        Self { status: Some(status), ..self }
+    }
+
+    /// The bit by which it is heard.
+    #[inline]
+    pub(crate) fn bit(&self) -> u8 {
+        self.event as u8
+    }
+
+    /// The bit of the phase that it tells of.
+    #[inline]
+    pub(crate) fn phase(&self) -> Option<u8> {
+        match self.more {
+            More::Phase(phase) if self.event == words::Event::Phase => Some(phase_bit(phase)),
+            _ => None,
+        }
+    }
+
+    /// The item of the stack that it tells of.
+    pub(crate) fn item(&self) -> Option<PendingId> {
+        match self.more {
+            More::Item { order, .. } => Some(PendingId(order + 1)),
+            _ => None,
+        }
+    }
+}
+
+impl EventCard {
+    /// A card, as it is told of: those in a draw pile are seen by nobody.
+    pub(crate) fn new(id: InstanceId, card: &Card) -> Self {
+        let seen = if card.place == Place::Draw { Secret::hidden(id) } else { Secret::open(id) };
+        Self { id: seen, kind: card.kind, upgrades: card.upgrades, known: id, is_copy: card.is_copy, x: 0 }
+    }
+}
+
+impl Redact for Event {
+    fn redact(&mut self, viewer: Option<Seat>) {
+        if let Some(card) = &mut self.card {
+            card.id.redact(viewer);
+            if card.id.face().is_none() {
+                card.known = InstanceId(0);
+            }
+        }
+    }
+}
+
+/// As the scenarios have it: only what there is to say.
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("event", self.event.name())?;
+        if let Some(source) = self.source {
+            map.serialize_entry("source", &source)?;
+        }
+        if let Some(target) = self.target {
+            map.serialize_entry("target", &target)?;
+        }
+        map.serialize_entry("value", &self.value)?;
+        if let Some(card) = &self.card {
+            map.serialize_entry("card", &crate::model::card::written(card.kind, card.upgrades))?;
+            if let Some(id) = card.id.face() {
+                map.serialize_entry("id", &id)?;
+            }
+        }
+        if let Some(status) = self.status {
+            map.serialize_entry("status", status.id())?;
+        }
+        match self.more {
+            More::Nothing => {}
+            More::Damage(kind) => map.serialize_entry("damage_type", kind.name())?,
+            More::Zone(zone) => map.serialize_entry("zone", zone.name())?,
+            More::Phase(phase) => map.serialize_entry("phase", phase.name())?,
+            More::Item { item, order } => {
+                map.serialize_entry("item", item.name())?;
+                map.serialize_entry("order", &order)?;
+            }
+            More::Move(name) => map.serialize_entry("move", name)?,
+            More::Reason(reason) => map.serialize_entry("reason", reason.name())?,
+            More::Potion(potion) => map.serialize_entry("potion", potion.id())?,
+            More::Relic(relic) => map.serialize_entry("relic", relic.id())?,
+            More::Stat(stat) => map.serialize_entry("stat", stat.name())?,
+            More::Of(event) => map.serialize_entry("of", event.name())?,
+        }
+        map.serialize_entry("timestamp", &self.timestamp)?;
+        map.serialize_entry("chain_depth", &self.chain_depth)?;
+        map.end()
+    }
+}

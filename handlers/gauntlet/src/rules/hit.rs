@@ -1,0 +1,334 @@
+//! Damage, loss of HP, block: what happens between a number and the state (rules 6).
+
+use cardloom::zone::InstanceId;
+use cardloom_effects::words::{DamageType, Event as E, ModifierStat, StatusCategory};
+
+use super::{
+    Context, computed, damage,
+    effect::{BodyEffect, Effect, Hit, Outcome, StackEffect, StatusEffect},
+    event::{Event, More},
+    numbers::{Concern, modified_whole},
+    pending::Pending,
+};
+use crate::{
+    content::{StatusId, op::Which},
+    model::who::Who,
+};
+
+/// A hit that is about to happen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blow {
+    pub(crate) source: Who,
+    pub(crate) target: Who,
+    pub(crate) damage_type: DamageType,
+    pub(crate) card: Option<InstanceId>,
+    pub(crate) number: i32,
+    pub(crate) piercing: bool,
+}
+
+/// What a hit or a loss came to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Taken {
+    /// HP that were lost.
+    pub(crate) lost: i32,
+    pub(crate) killed: bool,
+}
+
+/// Lets those speak who hear something before it happens. `None` where it is cancelled.
+pub(crate) async fn foresee(context: &Context, event: Event) -> Option<Pending> {
+    let outcome = context.apply(Effect::Foresee(Pending::new(event.clone()))).await;
+    let Outcome::Pending(pending) = outcome else { return Some(Pending::new(event)) };
+    match pending.cancelled {
+        None => Some(pending),
+        Some(cause) => {
+            let prevented = StackEffect::Prevented {
+                cause,
+                target: pending.target,
+                value: pending.value,
+                event: pending.word(),
+            };
+            context.apply(prevented.into()).await;
+            None
+        }
+    }
+}
+
+/// Whether anybody hears an event before it happens.
+#[inline]
+pub(crate) fn is_foreseen(context: &Context, event: E) -> bool {
+    context.state().heard.before(event as u8)
+}
+
+fn told(context: &Context, card: Option<InstanceId>) -> Option<super::event::EventCard> {
+    super::change::told(&context.state(), card?)
+}
+
+/// One hit on one creature (rules 6.3).
+pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
+    let Blow { source, target, damage_type, card, piercing, .. } = blow;
+    let limited = {
+        let state = context.state();
+        damage::limited(&state, Some(source), target, damage_type, card, blow.number)
+    };
+    let mut number = computed(context, limited).await;
+    let mut target = target;
+    if is_foreseen(context, E::DamageTaken) {
+        let event = Event::new(E::DamageTaken).by(source).to(target).of(number);
+        let event = event.with(More::Damage(damage_type)).card(told(context, card));
+        let Some(pending) = foresee(context, event).await else { return Taken::default() };
+        number = pending.value.max(0);
+        target = pending.target.unwrap_or(target);
+        if !context.state().is_alive(target) {
+            return Taken::default();
+        }
+    }
+    let blocked = if piercing { 0 } else { context.state().body(target).block.min(number) };
+    let mut through = number - blocked;
+    if damage_type == DamageType::Attack && through > 0 {
+        let (stats, of) = ([ModifierStat::UnblockedGiven, ModifierStat::UnblockedReceived], [source, target]);
+        for (stat, who) in stats.into_iter().zip(of) {
+            let concern = Concern::new(stat, who).card(card).damage(Some(damage_type));
+            let changed = modified_whole(&context.state(), concern, through);
+            through = computed(context, changed).await.max(0);
+        }
+    }
+    let loss = Loss { source: Some(source), target, damage_type: Some(damage_type), card, amount: through };
+    let lost = settle_loss(context, loss).await;
+    if !context.state().is_alive(target) {
+        // What spoke before has done away with whoever was to be hit.
+        return Taken::default();
+    }
+    let blocked = blocked.min(context.state().body(target).block);
+    let hit = Hit {
+        source: Some(source),
+        target,
+        damage_type: Some(damage_type),
+        is_hit: true,
+        blocked,
+        lost,
+        card,
+    };
+    taken(context.apply(BodyEffect::Hit(hit).into()).await)
+}
+
+/// HP that are about to be lost.
+#[derive(Clone, Copy, Debug)]
+struct Loss {
+    source: Option<Who>,
+    target: Who,
+    damage_type: Option<DamageType>,
+    card: Option<InstanceId>,
+    amount: i32,
+}
+
+/// A loss of HP that is no attack and passes block (rules 6.4).
+pub(crate) async fn lose_hp(
+    context: &Context,
+    source: Who,
+    target: Who,
+    amount: i32,
+    card: Option<InstanceId>,
+) -> Taken {
+    let loss = Loss { source: Some(source), target, damage_type: None, card, amount };
+    let lost = settle_loss(context, loss).await;
+    if lost == 0 || !context.state().is_alive(target) {
+        return Taken::default();
+    }
+    let hit = Hit { source: Some(source), target, damage_type: None, is_hit: false, blocked: 0, lost, card };
+    taken(context.apply(BodyEffect::Hit(hit).into()).await)
+}
+
+fn taken(outcome: Outcome) -> Taken {
+    match outcome {
+        Outcome::Amount(lost) => Taken { lost, killed: false },
+        Outcome::Killed { lost } => Taken { lost, killed: true },
+        _ => Taken::default(),
+    }
+}
+
+/// How many HP go in the end: after those who speak before, and modifiers.
+async fn settle_loss(context: &Context, loss: Loss) -> i32 {
+    let Loss { source, target, damage_type, card, amount } = loss;
+    let mut amount = amount;
+    if amount < 1 {
+        return 0;
+    }
+    let more = damage_type.map_or(More::Nothing, More::Damage);
+    let event = |word, amount| Event::new(word).by(source).to(target).of(amount).with(more);
+    if is_foreseen(context, E::HpLoss) {
+        let foreseen = event(E::HpLoss, amount).card(told(context, card));
+        let Some(pending) = foresee(context, foreseen).await else { return 0 };
+        amount = pending.value;
+    }
+    let concern = Concern::new(ModifierStat::HpLoss, target).card(card).damage(damage_type);
+    let changed = modified_whole(&context.state(), concern, amount);
+    amount = computed(context, changed).await.max(0);
+    if amount >= context.state().body(target).hp && is_foreseen(context, E::LethalDamage) {
+        let foreseen = event(E::LethalDamage, amount).card(told(context, card));
+        let Some(pending) = foresee(context, foreseen).await else { return 0 };
+        amount = pending.value.max(0);
+    }
+    amount
+}
+
+/// Block that somebody gains (rules 6.5).
+pub(crate) async fn gain_block(
+    context: &Context,
+    source: Who,
+    target: Who,
+    number: i32,
+    modified: bool,
+    retain: bool,
+    card: Option<InstanceId>,
+) -> i32 {
+    let mut number = number;
+    if modified {
+        let concern = Concern::new(ModifierStat::BlockGained, target).card(card);
+        let changed = modified_whole(&context.state(), concern, number);
+        number = computed(context, changed).await;
+    }
+    number = number.clamp(0, 999);
+    if number == 0 || !context.state().is_alive(target) {
+        return 0;
+    }
+    let mut target = target;
+    if is_foreseen(context, E::BlockGained) {
+        let event = Event::new(E::BlockGained).by(source).to(target).of(number).card(told(context, card));
+        let Some(pending) = foresee(context, event).await else { return 0 };
+        number = pending.value.clamp(0, 999);
+        target = pending.target.unwrap_or(target);
+    }
+    let effect = BodyEffect::Block { who: target, cause: source, amount: number, retain, card };
+    amount(context.apply(effect.into()).await)
+}
+
+/// HP that somebody gets back (rules 6.6).
+pub(crate) async fn heal(
+    context: &Context,
+    source: Who,
+    target: Who,
+    number: i32,
+    overheal: bool,
+    card: Option<InstanceId>,
+) -> i32 {
+    if !context.state().is_alive(target) {
+        return 0;
+    }
+    let changed =
+        modified_whole(&context.state(), Concern::new(ModifierStat::Heal, target).card(card), number);
+    let mut number = computed(context, changed).await;
+    let mut target = target;
+    if number > 0 && is_foreseen(context, E::EntityHealed) {
+        let event = Event::new(E::EntityHealed).by(source).to(target).of(number).card(told(context, card));
+        let Some(pending) = foresee(context, event).await else { return 0 };
+        number = pending.value;
+        target = pending.target.unwrap_or(target);
+    }
+    if number <= 0 {
+        return 0;
+    }
+    let effect = BodyEffect::Heal { who: target, cause: source, amount: number, overheal, card };
+    amount(context.apply(effect.into()).await)
+}
+
+/// Energy that a hero gains or loses.
+pub(crate) async fn energy(
+    context: &Context,
+    source: Who,
+    seat: cardloom::Seat,
+    number: i32,
+    card: Option<InstanceId>,
+) {
+    let mut number = number;
+    if number > 0 && is_foreseen(context, E::EnergyGained) {
+        let event = Event::new(E::EnergyGained).by(source).to(Who::hero(seat)).of(number);
+        let Some(pending) = foresee(context, event.card(told(context, card))).await else { return };
+        number = pending.value;
+    }
+    if number != 0 {
+        context.apply(BodyEffect::Energy { seat, cause: source, amount: number, card }.into()).await;
+    }
+}
+
+/// Gold that a hero gains or loses. Gives by how much it has changed.
+pub(crate) async fn gold(context: &Context, source: Who, seat: cardloom::Seat, number: i32) -> i32 {
+    let mut number = number;
+    if number > 0 {
+        let concern = Concern::new(ModifierStat::GoldGained, Who::hero(seat));
+        let changed = modified_whole(&context.state(), concern, number);
+        number = computed(context, changed).await;
+        if is_foreseen(context, E::GoldGained) {
+            let event = Event::new(E::GoldGained).by(source).to(Who::hero(seat)).of(number);
+            let Some(pending) = foresee(context, event).await else { return 0 };
+            number = pending.value;
+        }
+    }
+    if number == 0 {
+        return 0;
+    }
+    amount(context.apply(BodyEffect::Gold { seat, cause: source, amount: number }.into()).await)
+}
+
+/// A status that is applied (section 8.2 of the language). Gives by how much it has changed.
+pub(crate) async fn apply_status(
+    context: &Context,
+    source: Who,
+    target: Who,
+    status: StatusId,
+    number: i32,
+    turns: i32,
+    card: Option<InstanceId>,
+) -> i32 {
+    if number == 0 || !context.state().is_alive(target) {
+        return 0;
+    }
+    let (mut number, mut target) = (number, target);
+    if is_foreseen(context, E::StatusApplied) {
+        let event = Event::new(E::StatusApplied).by(source).to(target).of(number).status(status);
+        let Some(pending) = foresee(context, event.card(told(context, card))).await else { return 0 };
+        number = pending.value;
+        target = pending.target.unwrap_or(target);
+        if number == 0 || !context.state().is_alive(target) {
+            return 0;
+        }
+    }
+    let effect = StatusEffect::Apply { who: target, cause: source, status, amount: number, turns, card };
+    amount(context.apply(effect.into()).await)
+}
+
+/// Statuses that are taken away: so much of each, 0 for all of it.
+pub(crate) async fn remove_statuses(
+    context: &Context,
+    source: Option<Who>,
+    target: Who,
+    which: Which,
+    number: i32,
+) {
+    let held: smallvec::SmallVec<[(StatusId, i32); 4]> = {
+        let state = context.state();
+        let statuses = state.body(target).statuses.iter();
+        let fits = |status: StatusId| match which {
+            Which::One(one) => status == one,
+            Which::Category(category) => category_of(status) == category,
+            Which::All => true,
+        };
+        statuses.filter(|held| fits(held.status)).map(|held| (held.status, held.amount)).collect()
+    };
+    for (status, there) in held {
+        let gone = if number == 0 { there } else { number.min(there.abs()) * there.signum() };
+        let effect = StatusEffect::Remove { who: target, cause: source, status, amount: gone };
+        context.apply(effect.into()).await;
+    }
+}
+
+fn category_of(status: StatusId) -> StatusCategory {
+    status.facts().category
+}
+
+/// The number that an outcome tells.
+pub(crate) fn amount(outcome: Outcome) -> i32 {
+    match outcome {
+        Outcome::Amount(number) => number,
+        _ => 0,
+    }
+}

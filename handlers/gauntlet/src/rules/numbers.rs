@@ -1,0 +1,273 @@
+//! Numbers: those of effects, and those that modifiers change (sections 2 and 14 of the language).
+
+use cardloom::{Seat, zone::InstanceId};
+use cardloom_effects::words::{DamageType, ModifierOp, ModifierStat, StatusCategory};
+use cardloom_expressions::{Failure, Rational};
+use smallvec::SmallVec;
+
+use super::{
+    scope::{Scope, Source},
+    values::View,
+};
+use crate::{
+    content::{
+        StatusId,
+        ids::Document,
+        op::{Amount, Condition, Modifier, Value},
+    },
+    model::{setup::HAND_LIMIT, state::State, who::Who},
+};
+
+/// An expression that failed while playing, and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Failed {
+    pub(crate) at: &'static str,
+    pub(crate) text: Box<str>,
+    pub(crate) failure: Failure,
+}
+
+impl Amount {
+    /// The number, whole and within its bounds.
+    #[inline]
+    pub(crate) fn compute(&self, view: &View<'_>) -> Result<i32, Failed> {
+        match self {
+            Self::Fixed(number) => Ok(*number),
+            Self::Dynamic(dynamic) => dynamic
+                .formula
+                .evaluate(view)
+                .and_then(|number| dynamic.finish(number).map_err(|reason| Failure { reason, column: 1 }))
+                .map_err(|failure| Failed { at: dynamic.at, text: dynamic.formula.text().into(), failure }),
+        }
+    }
+}
+
+/// Whether a condition holds; without one it does.
+#[inline]
+pub(crate) fn holds(
+    condition: Option<&Condition>,
+    view: &View<'_>,
+    at: &'static str,
+) -> Result<bool, Failed> {
+    condition.map_or(Ok(true), |condition| {
+        condition.evaluate(view).map_err(|failure| Failed { at, text: condition.text().into(), failure })
+    })
+}
+
+/// What a number is of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Concern {
+    pub(crate) stat: ModifierStat,
+    pub(crate) who: Who,
+    pub(crate) card: Option<InstanceId>,
+    pub(crate) damage_type: Option<DamageType>,
+    /// The status whose factor it is.
+    pub(crate) factor_of: Option<StatusId>,
+}
+
+impl Concern {
+    pub(crate) fn new(stat: ModifierStat, who: Who) -> Self {
+        Self { stat, who, card: None, damage_type: None, factor_of: None }
+    }
+
+    pub(crate) fn card(self, card: Option<InstanceId>) -> Self {
+        Self { card, ..self }
+    }
+
+    pub(crate) fn damage(self, damage_type: Option<DamageType>) -> Self {
+        Self { damage_type, ..self }
+    }
+}
+
+/// Which operations of modifiers are carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// All of them.
+    All,
+    /// `add` and `multiply`, which change attacks only.
+    Sum,
+    /// `set`, `at_most` and `at_least`.
+    Limits,
+}
+
+/// A modifier that is in force, with whoever has it.
+struct InForce {
+    modifier: &'static Modifier,
+    scope: Scope,
+}
+
+/// A number after all modifiers that concern it.
+#[inline]
+pub(crate) fn modified(
+    state: &State,
+    concern: Concern,
+    number: Rational,
+    part: Part,
+) -> Result<Rational, Failed> {
+    if !state.heard.changes(concern.stat as u32) {
+        return Ok(number);
+    }
+    compute(state, concern, number, part)
+}
+
+/// The same for a whole number, truncated.
+#[inline]
+pub(crate) fn modified_whole(state: &State, concern: Concern, number: i32) -> Result<i32, Failed> {
+    if !state.heard.changes(concern.stat as u32) {
+        return Ok(number);
+    }
+    let number = compute(state, concern, i64::from(number).into(), Part::All)?.truncate();
+    Ok(number.clamp(-999_999, 999_999) as i32)
+}
+
+fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Result<Rational, Failed> {
+    let found = in_force(state, concern);
+    if found.is_empty() {
+        return Ok(number);
+    }
+    let mut value = number;
+    let passes: &[ModifierOp] = match part {
+        Part::All => {
+            &[ModifierOp::Add, ModifierOp::Multiply, ModifierOp::Set, ModifierOp::AtMost, ModifierOp::AtLeast]
+        }
+        Part::Sum => &[ModifierOp::Add, ModifierOp::Multiply],
+        Part::Limits => &[ModifierOp::Set, ModifierOp::AtMost, ModifierOp::AtLeast],
+    };
+    for op in passes {
+        for InForce { modifier, scope } in found.iter().filter(|found| found.modifier.op == *op) {
+            let view = View {
+                value,
+                looked: concern.card,
+                damage_type: concern.damage_type,
+                ..View::new(state, scope)
+            };
+            if !holds(modifier.condition.as_ref(), &view, modifier.at)? {
+                continue;
+            }
+            let mut by = match &modifier.value {
+                Value::Fixed(number) => *number,
+                Value::Dynamic(formula) => formula.evaluate(&view).map_err(|failure| Failed {
+                    at: modifier.at,
+                    text: formula.text().into(),
+                    failure,
+                })?,
+            };
+            if let (ModifierOp::Multiply, Source::Status(status)) = (*op, scope.source) {
+                let factor = Concern { factor_of: Some(status), ..concern };
+                by = modified(
+                    state,
+                    Concern { stat: ModifierStat::Factor, who: scope.owner, ..factor },
+                    by,
+                    Part::All,
+                )?;
+            }
+            let failed = |reason| Failed {
+                at: modifier.at,
+                text: format!("{value} {} {by}", cardloom_cards::Literals::name(*op)).into(),
+                failure: Failure { reason, column: 1 },
+            };
+            value = match op {
+                ModifierOp::Add => value.plus(by).map_err(failed)?,
+                ModifierOp::Multiply => value.times(by).map_err(failed)?,
+                ModifierOp::Set => by,
+                ModifierOp::AtMost => value.min(by),
+                ModifierOp::AtLeast => value.max(by),
+            };
+        }
+    }
+    Ok(value)
+}
+
+/// The modifiers that concern a number, in the order of section 13.1 of the language.
+fn in_force(state: &State, concern: Concern) -> SmallVec<[InForce; 4]> {
+    let mut found = SmallVec::new();
+    let Concern { stat, who, factor_of, .. } = concern;
+    let bit = 1_u32 << stat as u32;
+    let mut add = |modifiers: &'static [Modifier], owner: Who, scope: &dyn Fn() -> Scope| {
+        let concerned = |modifier: &&'static Modifier| {
+            modifier.stat == stat
+                && modifier.status == factor_of.filter(|_| stat == ModifierStat::Factor)
+                && if modifier.of_enemies { !owner.is_ally_of(who) } else { owner == who }
+        };
+        for modifier in modifiers.iter().filter(concerned) {
+            found.push(InForce { modifier, scope: scope() });
+        }
+    };
+    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+        let owner = Who::Hero(seat);
+        for (place, held) in (0_u8..).zip(&hero.relics) {
+            let in_force = &held.relic.facts().in_force;
+            if in_force.changes & bit != 0 {
+                add(&in_force.modifiers, owner, &|| {
+                    Scope::new(owner, Source::Relic(place), Some(Document::Relic(held.relic)))
+                });
+            }
+        }
+    }
+    let heroes = (0..state.heroes.len() as u8).map(Who::Hero);
+    for owner in heroes.chain(state.line.iter().copied().map(Who::Enemy)) {
+        for held in &state.body(owner).statuses {
+            let in_force = &held.status.facts().in_force;
+            if in_force.changes & bit != 0 {
+                add(&in_force.modifiers, owner, &|| {
+                    Scope::new(owner, Source::Status(held.status), Some(Document::Status(held.status)))
+                });
+            }
+        }
+    }
+    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+        let owner = Who::Hero(seat);
+        for id in &hero.hand {
+            let Some(card) = state.card(*id) else { continue };
+            let in_force = &card.print().in_force;
+            if in_force.changes & bit != 0 {
+                add(&in_force.modifiers, owner, &|| Scope {
+                    card: Some(*id),
+                    ..Scope::new(owner, Source::Card(*id), Some(Document::Card(card.kind)))
+                });
+            }
+        }
+    }
+    for number in state.line.iter().copied().filter(|number| state.enemy(*number).is_alive()) {
+        let kind = state.enemy(number).kind;
+        let in_force = &kind.facts().in_force;
+        if in_force.changes & bit != 0 {
+            let owner = Who::Enemy(number);
+            add(&in_force.modifiers, owner, &|| {
+                Scope::new(owner, Source::Enemy, Some(Document::Enemy(kind)))
+            });
+        }
+    }
+    found
+}
+
+/// The most cards in a hand.
+pub(crate) fn hand_limit(state: &State, seat: Seat) -> Result<i32, Failed> {
+    let plain = HAND_LIMIT + state.hero(seat).hand_limit;
+    let limit = modified_whole(state, Concern::new(ModifierStat::HandLimit, Who::hero(seat)), plain)?;
+    Ok(limit.clamp(0, 99))
+}
+
+/// The present cost of a card (section 7.1 of the language); `None` for X and for what cannot be played.
+pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
+    let Some(card) = state.card(id) else { return Ok(None) };
+    let owner = Who::Hero(card.owner);
+    let change = match &card.print().cost_change {
+        None => 0,
+        Some(change) => {
+            let scope = Scope {
+                card: Some(id),
+                ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind)))
+            };
+            change.compute(&View::new(state, &scope))?
+        }
+    };
+    let Some(cost) = card.cost(change) else { return Ok(None) };
+    let concern = Concern::new(ModifierStat::CardCost, owner).card(Some(id));
+    Ok(Some(modified_whole(state, concern, cost)?.max(0)))
+}
+
+/// What a status counts as when so much of it is applied: a negative amount of a buff is a debuff.
+pub(crate) fn category(status: StatusId, amount: i32) -> StatusCategory {
+    let facts = status.facts();
+    if facts.negative && amount < 0 { StatusCategory::Debuff } else { facts.category }
+}

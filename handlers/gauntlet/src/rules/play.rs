@@ -1,0 +1,351 @@
+//! Playing and the stack: announcing, responses, resolving (rules 5).
+
+use cardloom::{PendingId, Prompt, Seat, zone::InstanceId};
+use cardloom_effects::{
+    documents::Cost,
+    words::{CardType, Event as E, Keyword, ModifierStat, Position, Zone},
+};
+
+use super::{
+    Context, change, computed,
+    effect::{CardEffect, Outcome, StackEffect},
+    hit,
+    legal::{self, Choices},
+    numbers::{self, Concern, modified_whole},
+    prompt::{Ask, Choice, Question},
+    resolve::{self, bodies, cards::exhaust_card},
+    scope::{Early, Running, Scope, Source, aim},
+    triggers,
+};
+use crate::{
+    content::{PotionId, ids::Document},
+    model::{
+        card::Place,
+        item::{Item, Kind},
+        who::Who,
+    },
+};
+
+/// What becomes of a card after it was played.
+#[derive(Clone, Copy, Debug, Default)]
+struct Afterwards {
+    /// The play says that it is exhausted.
+    exhaust: bool,
+}
+
+/// A hero plays a card from the hand.
+pub(crate) async fn card(context: &Context, seat: Seat, card: InstanceId, target: Option<Who>) {
+    let cost = {
+        let state = context.state();
+        match state.print(card).map(|print| print.cost) {
+            Some(Cost::X) => Ok(None),
+            _ => numbers::cost(&state, card),
+        }
+    };
+    let paid = computed(context, cost).await;
+    let energy = context.state().hero(seat).energy;
+    let (paid, x) = match paid {
+        Some(cost) => (cost, 0),
+        None => (energy, x(context, seat, energy).await),
+    };
+    let item = Item {
+        kind: Kind::Card(card),
+        source: Who::hero(seat),
+        target,
+        cancelled: false,
+        damage: 0,
+        block: 0,
+        x,
+        paid,
+    };
+    push(context, StackEffect::PushCard { item, card, free: false }, Afterwards::default()).await;
+}
+
+/// What X is for so much energy, with bonuses.
+async fn x(context: &Context, seat: Seat, energy: i32) -> i32 {
+    let bonus = modified_whole(&context.state(), Concern::new(ModifierStat::XBonus, Who::hero(seat)), 0);
+    energy.saturating_add(computed(context, bonus).await).max(0)
+}
+
+/// A hero drinks a potion.
+pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Option<Who>) {
+    let held = context.state().hero(seat).potions.get(usize::from(slot)).copied().flatten();
+    let Some(potion) = held else { return };
+    let item = Item {
+        kind: Kind::Potion(potion),
+        source: Who::hero(seat),
+        target,
+        cancelled: false,
+        damage: 0,
+        block: 0,
+        x: 0,
+        paid: 0,
+    };
+    push(context, StackEffect::PushPotion { item, slot }, Afterwards::default()).await;
+}
+
+/// An enemy carries out its move (rules 5.7).
+pub(crate) async fn enemy_move(context: &Context, enemy: u16) {
+    let (number, target) = {
+        let state = context.state();
+        (state.enemy(enemy).next, aim(&state, enemy))
+    };
+    let Some(number) = number else { return };
+    let item = Item {
+        kind: Kind::Move(number),
+        source: Who::Enemy(enemy),
+        target,
+        cancelled: false,
+        damage: 0,
+        block: 0,
+        x: 0,
+        paid: 0,
+    };
+    push(context, StackEffect::PushMove { item, enemy, number }, Afterwards::default()).await;
+}
+
+/// An item is announced, responded to, and resolved.
+async fn push(context: &Context, effect: StackEffect, afterwards: Afterwards) {
+    let Outcome::Pushed(item) = context.apply(effect.into()).await else { return };
+    if context.state().heard.responses() {
+        Box::pin(respond(context)).await;
+    }
+    resolve_item(context, item, afterwards).await;
+}
+
+/// Each living hero may respond to the top of the stack, by seat, until all pass (rules 5.3).
+async fn respond(context: &Context) {
+    let failed = {
+        let state = context.state();
+        let mut choices = Choices::new();
+        Seat::all(state.seats()).try_for_each(|seat| legal::plays(&state, seat, true, &mut choices))
+    };
+    computed(context, failed).await;
+    let seats: Vec<Seat> = Seat::all(context.state().seats()).collect();
+    let prompt = |state: &crate::model::state::State, seat: Seat| {
+        if !state.hero(seat).is_alive() || state.living_enemies().next().is_none() {
+            return None;
+        }
+        let mut choices = Choices::new();
+        legal::plays(state, seat, true, &mut choices).ok()?;
+        let question = Question::of_rules(Ask::Respond);
+        (!choices.is_empty()).then(|| Prompt::new(seat, question).options(choices).pick(1..=1))
+    };
+    context
+        .window(seats, prompt, async |seat, picks| match picks.first() {
+            Some(&Choice::Play { card: played, target }) => {
+                Box::pin(card(context, seat, played, target)).await;
+            }
+            Some(&Choice::Potion { slot, target }) => Box::pin(potion(context, seat, slot, target)).await,
+            _ => {}
+        })
+        .await;
+}
+
+/// Resolves an item (rules 5.5).
+async fn resolve_item(context: &Context, id: PendingId, afterwards: Afterwards) {
+    if hit::is_foreseen(context, E::ItemResolved) {
+        let event = {
+            let state = context.state();
+            let Some(item) = state.stack.get(id) else { return };
+            change::stack::item_event(&state, E::ItemResolved, item, change::stack::order(id))
+        };
+        hit::foresee(context, event).await;
+    }
+    let Some(item) = context.state().stack.get(id).cloned() else { return };
+    context.apply(StackEffect::Leave(id).into()).await;
+    let (name, seat) = {
+        let state = context.state();
+        (name(&state, &item), item.source.seat().unwrap_or(Seat(state.active)))
+    };
+    let carry = move |context: Context| async move { carry_out(&context, item, id, afterwards).await };
+    context.item(seat, name, carry).await;
+}
+
+fn name(state: &crate::model::state::State, item: &Item) -> &'static str {
+    match (item.kind, item.source) {
+        (Kind::Card(card), _) => state.card(card).map_or("a card", |card| card.kind.id()),
+        (Kind::Potion(potion), _) => potion.id(),
+        (Kind::Move(number), Who::Enemy(enemy)) => {
+            state.enemy(enemy).kind.facts().moves[usize::from(number)].id
+        }
+        (Kind::Move(_), Who::Hero(_)) => "a move",
+    }
+}
+
+/// What an item does, and what becomes of it.
+async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Afterwards) {
+    let order = change::stack::order(id);
+    if item.cancelled {
+        context.apply(StackEffect::Cancelled(item.clone(), order).into()).await;
+    } else {
+        match item.kind {
+            Kind::Card(card) => card_effects(context, &item, card).await,
+            Kind::Potion(potion) => potion_effects(context, &item, potion).await,
+            Kind::Move(number) => move_effects(context, &item, number).await,
+        }
+    }
+    context.settle().await;
+    if let Kind::Card(card) = item.kind {
+        put_away(context, &item, card, afterwards).await;
+    }
+    context.apply(StackEffect::Resolved(item.clone(), order).into()).await;
+    context.settle().await;
+    if let Kind::Card(card) = item.kind
+        && context.state().card(card).is_some_and(|found| found.is_copy && found.place == Place::Play)
+    {
+        context.apply(CardEffect::Vanish(card).into()).await;
+    }
+}
+
+async fn card_effects(context: &Context, item: &Item, id: InstanceId) {
+    let (print, kind) = {
+        let state = context.state();
+        let Some(card) = state.card(id) else { return };
+        (card.print(), card.kind)
+    };
+    let mut scope = Scope {
+        card: Some(id),
+        chosen: item.target,
+        item: Some(Running { damage: item.damage, block: item.block }),
+        x: item.x,
+        ..Scope::new(item.source, Source::Card(id), Some(Document::Card(kind)))
+    };
+    if !print.attacks.is_empty() {
+        let state = context.state();
+        for damage in &print.attacks {
+            let single = damage.target == cardloom_effects::words::Target::SingleEnemy;
+            for who in state.living_enemies().filter(|who| !single || item.target == Some(*who)) {
+                // What fails now is computed again, and fails, if it is ever dealt.
+                if let Ok(amount) = bodies::dealt(&state, &scope, damage, who, 100) {
+                    scope.early.push(Early { damage: damage.number, target: who, amount });
+                }
+            }
+        }
+    }
+    resolve::effects(context, &mut scope, print.effects).await;
+    context.apply(StackEffect::Played(item.clone()).into()).await;
+}
+
+async fn potion_effects(context: &Context, item: &Item, potion: PotionId) {
+    let mut scope = Scope {
+        chosen: item.target,
+        item: Some(Running { damage: item.damage, block: item.block }),
+        ..Scope::new(item.source, Source::Potion(potion), Some(Document::Potion(potion)))
+    };
+    resolve::effects(context, &mut scope, potion.facts().effects).await;
+}
+
+async fn move_effects(context: &Context, item: &Item, number: u8) {
+    let Who::Enemy(enemy) = item.source else { return };
+    let kind = context.state().enemy(enemy).kind;
+    let mut scope = Scope {
+        // The next living hero by seat, where the aim is dead by now.
+        chosen: item.target.filter(|who| context.state().is_alive(*who)).or(aim(&context.state(), enemy)),
+        item: Some(Running { damage: item.damage, block: item.block }),
+        ..Scope::new(item.source, Source::Enemy, Some(Document::Enemy(kind)))
+    };
+    resolve::effects(context, &mut scope, kind.facts().moves[usize::from(number)].effects).await;
+}
+
+/// A card that was played goes where it belongs (rules 5.5).
+async fn put_away(context: &Context, item: &Item, id: InstanceId, afterwards: Afterwards) {
+    let exhausts = {
+        let state = context.state();
+        let Some(card) = state.card(id) else { return };
+        if card.place != Place::Play || card.is_copy {
+            return;
+        }
+        let concern = Concern::new(ModifierStat::ExhaustsOnPlay, Who::Hero(card.owner)).card(Some(id));
+        modified_whole(&state, concern, 0)
+            .map(|number| number > 0 || card.has(Keyword::Exhaust) || afterwards.exhaust)
+    };
+    let exhausts = computed(context, exhausts).await;
+    let is_power = context.state().card(id).is_some_and(|card| card.kind.facts().r#type == CardType::Power);
+    if item.cancelled {
+        let effect = CardEffect::Move { card: id, to: Zone::Discard, position: Position::Top };
+        context.apply(effect.into()).await;
+    } else if is_power {
+        context.apply(CardEffect::Power(id).into()).await;
+    } else if !exhausts || !exhaust_card(context, id).await {
+        context.apply(CardEffect::PutDown(id).into()).await;
+    }
+}
+
+/// A card is played by an effect (rules 5.6).
+pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, exhaust: bool, copy: bool) {
+    let Some(seat) = context.state().card(id).map(|card| Seat(card.owner)) else { return };
+    let of_event = scope.event.as_ref().filter(|_| copy);
+    let needs_target = context.state().print(id).is_some_and(|print| print.needs_target);
+    let target = match of_event {
+        Some(event) => event.target,
+        None if needs_target => {
+            let among = context.state().living_enemies().collect();
+            resolve::pick_creature(context, among).await
+        }
+        None => None,
+    };
+    let may = {
+        let state = context.state();
+        let has_target = match target {
+            Some(who) => state.is_alive(who),
+            None => !needs_target,
+        };
+        let may = state.card(id).map_or(Ok(false), |card| legal::may_be_played(&state, id, card));
+        may.map(|may| may && has_target)
+    };
+    if !computed(context, may).await {
+        if copy {
+            return;
+        }
+        if exhaust {
+            exhaust_card(context, id).await;
+        } else {
+            let effect = CardEffect::Discard { card: id, by_effect: true };
+            context.apply(effect.into()).await;
+        }
+        return;
+    }
+    let is_x = context.state().print(id).is_some_and(|print| print.cost == Cost::X);
+    let x = match of_event.and_then(|event| event.card.as_ref()) {
+        Some(card) => card.x,
+        None if is_x => {
+            let energy = context.state().hero(seat).energy;
+            x(context, seat, energy).await
+        }
+        None => 0,
+    };
+    let played = if copy {
+        match context.apply(CardEffect::CopyInPlay(id).into()).await {
+            Outcome::Cards(cards) => cards.first().copied(),
+            _ => None,
+        }
+    } else {
+        Some(id)
+    };
+    let Some(played) = played else { return };
+    let before = context.state().depth;
+    let depth = triggers::deeper(context, before).await;
+    context.apply(StackEffect::Begin { depth, used: None }.into()).await;
+    let item = Item {
+        kind: Kind::Card(played),
+        source: Who::hero(seat),
+        target,
+        cancelled: false,
+        damage: 0,
+        block: 0,
+        x,
+        paid: 0,
+    };
+    Box::pin(push(context, StackEffect::PushCard { item, card: played, free: true }, Afterwards { exhaust }))
+        .await;
+    context.apply(StackEffect::End { depth: before }.into()).await;
+}
+
+/// What was found at a station is taken up: relics do what they do when they are obtained.
+pub(crate) async fn pick_up(context: &Context, seat: Seat, relic: crate::content::RelicId) {
+    let place = context.state().hero(seat).relics.iter().rposition(|held| held.relic == relic);
+    let Some(place) = place else { return };
+    let mut scope = Scope::new(Who::hero(seat), Source::Relic(place as u8), Some(Document::Relic(relic)));
+    resolve::effects(context, &mut scope, relic.facts().on_pickup).await;
+}

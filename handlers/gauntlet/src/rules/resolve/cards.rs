@@ -1,0 +1,406 @@
+//! Cards: drawn, discarded, made, moved, played (section 5.2 of the language).
+
+use cardloom::{Prompt, Seat, zone::InstanceId};
+use cardloom_effects::words::{
+    CardType, CostFor, Destination, Event as E, Keyword, ModifierStat, Op as Change, Position,
+    Scope as Lasts, Zone,
+};
+use smallvec::SmallVec;
+
+use super::{hit, number, select};
+use crate::{
+    content::{
+        CardId,
+        op::{Amount, Cards, Condition, Create, NewCard},
+    },
+    model::{
+        card::{Card, Costs},
+        state::State,
+        who::Who,
+    },
+    rules::{
+        Context, change, computed,
+        effect::{Among, CardEffect, Effect, Outcome},
+        event::Event,
+        numbers::{self, Concern, modified_whole},
+        play,
+        prompt::{Ask, Choice, Question},
+        scope::Scope,
+        values::View,
+    },
+};
+
+fn any(_: &State, _: &Card) -> bool {
+    true
+}
+
+/// Draws one by one; those that pass a filter, from the top.
+pub(super) async fn draw(
+    context: &Context,
+    scope: &mut Scope,
+    amount: &'static Amount,
+    filter: Option<&'static Condition>,
+) {
+    let count = number(context, scope, amount).await;
+    let Some(seat) = scope.cards_of(&context.state()) else { return };
+    scope.last.cards = match filter {
+        None => draw_cards(context, seat, count).await,
+        Some(filter) => draw_filtered(context, scope, seat, count, filter).await,
+    };
+}
+
+/// Draws so many cards, as modifiers change the number. Gives how many came.
+pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32 {
+    let changed = {
+        let state = context.state();
+        modified_whole(&state, Concern::new(ModifierStat::DrawCount, Who::hero(seat)), count)
+            .and_then(|count| numbers::hand_limit(&state, seat).map(|_| count))
+    };
+    let count = computed(context, changed).await.clamp(0, 99);
+    if count == 0 || !context.state().is_alive(Who::hero(seat)) {
+        return 0;
+    }
+    let (one_by_one, foreseen) = {
+        let heard = &context.state().heard;
+        let foreseen = heard.before(E::CardDrawn as u8);
+        (foreseen || heard.after(E::CardDrawn as u8) || heard.after(E::PileShuffled as u8), foreseen)
+    };
+    if !one_by_one {
+        return drawn(context.apply(CardEffect::Draw(seat, count as u8).into()).await);
+    }
+    let mut came = 0;
+    for _ in 0..count {
+        if foreseen {
+            let Some(next) = next_card(&context.state(), seat) else { break };
+            let event = Event::new(E::CardDrawn).to(Who::hero(seat)).of(1);
+            let card = change::told(&context.state(), next);
+            if hit::foresee(context, event.card(card)).await.is_none() {
+                continue;
+            }
+        }
+        match drawn(context.apply(CardEffect::Draw(seat, 1).into()).await) {
+            0 => break,
+            more => came += more,
+        }
+    }
+    came
+}
+
+fn next_card(state: &State, seat: Seat) -> Option<InstanceId> {
+    let hero = state.hero(seat);
+    hero.draw.last().or(hero.discard.last()).copied()
+}
+
+fn drawn(outcome: Outcome) -> i32 {
+    match outcome {
+        Outcome::Cards(cards) => cards.len() as i32,
+        _ => 0,
+    }
+}
+
+/// The topmost card that passes, again and again.
+async fn draw_filtered(
+    context: &Context,
+    scope: &Scope,
+    seat: Seat,
+    count: i32,
+    filter: &'static Condition,
+) -> i32 {
+    let mut came = 0;
+    for _ in 0..count {
+        let limit = numbers::hand_limit(&context.state(), seat);
+        if context.state().hero(seat).hand.len() as i32 >= computed(context, limit).await {
+            break;
+        }
+        if context.state().hero(seat).draw.is_empty() {
+            context.apply(CardEffect::Shuffle(seat).into()).await;
+        }
+        let found = {
+            let state = context.state();
+            let view = View::new(&state, scope);
+            let pile = state.hero(seat).draw.iter().rev();
+            let mut result = Ok(None);
+            for id in pile {
+                match numbers::holds(Some(filter), &view.looking_at(*id), "filter") {
+                    Ok(true) => {
+                        result = Ok(Some(*id));
+                        break;
+                    }
+                    Ok(false) => {}
+                    Err(failed) => {
+                        result = Err(failed);
+                        break;
+                    }
+                }
+            }
+            result
+        };
+        let Some(card) = computed(context, found).await else { break };
+        context.apply(CardEffect::DrawThis(card).into()).await;
+        came += 1;
+    }
+    came
+}
+
+/// Lets those speak who hear something before it happens to a card. Gives whether it happens.
+async fn happens(context: &Context, word: E, card: InstanceId, value: i32) -> bool {
+    if !hit::is_foreseen(context, word) {
+        return true;
+    }
+    let event = {
+        let state = context.state();
+        let owner = state.card(card).map(|card| Who::Hero(card.owner));
+        Event::new(word).to(owner).of(value).card(change::told(&state, card))
+    };
+    hit::foresee(context, event).await.is_some()
+}
+
+pub(super) async fn discard(context: &Context, scope: &mut Scope, cards: &'static Cards) {
+    let picked = select::cards(context, scope, cards, Ask::Discard, any).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        if happens(context, E::CardDiscarded, card, 1).await {
+            context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
+        }
+    }
+}
+
+pub(super) async fn exhaust(context: &Context, scope: &mut Scope, cards: &'static Cards) {
+    let picked = select::cards(context, scope, cards, Ask::Exhaust, any).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        exhaust_card(context, card).await;
+    }
+}
+
+/// A card is exhausted, unless somebody prevents it.
+pub(crate) async fn exhaust_card(context: &Context, card: InstanceId) -> bool {
+    let happens = happens(context, E::CardExhausted, card, 1).await;
+    if happens {
+        context.apply(CardEffect::Exhaust(card).into()).await;
+    }
+    happens
+}
+
+/// A card of a pool by chance, other than those that are offered already.
+async fn draw_kind(context: &Context, what: NewCard, offered: &[CardId]) -> Option<CardId> {
+    let pool = match what {
+        NewCard::Named(card) => return Some(card),
+        NewCard::OneOf(pool) => pool,
+    };
+    let among: Vec<CardId> = {
+        let state = context.state();
+        state.content.pool(pool).iter().copied().filter(|card| !offered.contains(card)).collect()
+    };
+    if among.len() < 2 {
+        return among.first().copied();
+    }
+    let all = among.clone();
+    let picked = context.apply(Effect::Pick(Among::Kinds(among))).await;
+    all.get(hit::amount(picked) as usize).copied()
+}
+
+pub(super) async fn create(context: &Context, scope: &mut Scope, create: &'static Create) {
+    let Some(seat) = scope.cards_of(&context.state()) else { return };
+    let count = number(context, scope, &create.count).await;
+    let mut costs = Costs::default();
+    if let Some(cost) = &create.cost {
+        let cost = number(context, scope, cost).await as i16;
+        let lasts = match create.cost_for {
+            CostFor::Turn => Lasts::Turn,
+            CostFor::Played => Lasts::Played,
+            CostFor::Combat => Lasts::Combat,
+        };
+        change::change_cost(&mut costs, Change::Set, lasts, cost);
+    }
+    let mut made = 0;
+    for _ in 0..count {
+        let kind = match &create.offer {
+            None => draw_kind(context, create.what, &[]).await,
+            Some(offer) => {
+                let offer = number(context, scope, offer).await;
+                offered(context, scope, seat, create.what, offer).await
+            }
+        };
+        let Some(kind) = kind else { break };
+        let effect = CardEffect::Create {
+            seat,
+            cause: scope.owner,
+            kind,
+            upgrades: u16::from(create.upgraded),
+            to: create.destination,
+            costs,
+        };
+        made += drawn(context.apply(effect.into()).await);
+    }
+    scope.last.cards = made;
+}
+
+#[derive(Clone, Copy)]
+struct New(CardId);
+
+impl From<New> for Choice {
+    fn from(New(card): New) -> Self {
+        Self::New(card)
+    }
+}
+
+/// One of several different cards that the hero is offered.
+async fn offered(context: &Context, scope: &Scope, seat: Seat, what: NewCard, count: i32) -> Option<CardId> {
+    let mut offer: SmallVec<[CardId; 5]> = SmallVec::new();
+    for _ in 0..count {
+        match draw_kind(context, what, &offer).await {
+            Some(card) if !offer.contains(&card) => offer.push(card),
+            _ => break,
+        }
+    }
+    if offer.len() < 2 {
+        return offer.first().copied();
+    }
+    let prompt = Prompt::new(seat, Question { ask: Ask::Offer, source: scope.document }).exactly(1);
+    context
+        .pick(prompt, offer.into_iter().map(New).collect::<SmallVec<[New; 5]>>())
+        .await
+        .map(|New(card)| card)
+}
+
+pub(super) async fn copy(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    to: Destination,
+    count: &'static Amount,
+) {
+    let picked = select::cards(context, scope, cards, Ask::Copy, any).await;
+    let count = number(context, scope, count).await;
+    let mut made = 0;
+    for card in picked {
+        for _ in 0..count {
+            let effect = CardEffect::Copy { card, cause: scope.owner, to };
+            made += drawn(context.apply(effect.into()).await);
+        }
+    }
+    scope.last.cards = made;
+}
+
+pub(super) async fn transform(context: &Context, scope: &mut Scope, cards: &'static Cards, into: NewCard) {
+    let picked = select::cards(context, scope, cards, Ask::Transform, any).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        if let Some(into) = draw_kind(context, into, &[]).await {
+            let cause = scope.owner;
+            context.apply(CardEffect::Transform { card, cause, into }.into()).await;
+        }
+    }
+}
+
+pub(super) async fn move_cards(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    to: Zone,
+    position: Position,
+) {
+    let picked = select::cards(context, scope, cards, Ask::MoveCard, any).await;
+    let mut moved = 0;
+    for card in picked {
+        let effect = CardEffect::Move { card, to, position };
+        let happens = to != Zone::Exhaust || happens(context, E::CardExhausted, card, 1).await;
+        if happens && context.apply(effect.into()).await == Outcome::Done {
+            moved += 1;
+        }
+    }
+    scope.last.cards = moved;
+}
+
+pub(super) async fn play(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    exhaust: bool,
+    copy: bool,
+) {
+    let picked = select::cards(context, scope, cards, Ask::PlayCard, any).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        Box::pin(play::by_effect(context, scope, card, exhaust, copy)).await;
+    }
+}
+
+/// The hero sees the top cards and may discard any of them.
+pub(super) async fn scry(context: &Context, scope: &mut Scope, amount: &'static Amount, may_discard: bool) {
+    let Some(seat) = scope.cards_of(&context.state()) else { return };
+    let count = number(context, scope, amount).await.clamp(0, 10) as u8;
+    if count == 0 {
+        return;
+    }
+    let Outcome::Cards(seen) = context.apply(CardEffect::Scry(seat, count).into()).await else { return };
+    scope.last.cards = 0;
+    if !may_discard || seen.is_empty() {
+        return;
+    }
+    let question = Question { ask: Ask::Scry, source: scope.document };
+    let seen: SmallVec<[Seen; 4]> = seen.into_iter().map(Seen).collect();
+    let prompt = Prompt::new(seat, question).pick(0..=seen.len());
+    let picked = context.pick_several(prompt, seen).await;
+    scope.last.cards = picked.len() as i32;
+    for Seen(card) in picked {
+        if happens(context, E::CardDiscarded, card, 1).await {
+            context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Seen(InstanceId);
+
+impl From<Seen> for Choice {
+    fn from(Seen(card): Seen) -> Self {
+        Self::Card(card)
+    }
+}
+
+pub(super) async fn mark(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    keyword: Keyword,
+    permanent: bool,
+) {
+    let ask = match keyword {
+        Keyword::Retain => Ask::Retain,
+        Keyword::Ethereal => Ask::Ethereal,
+        _ => Ask::Innate,
+    };
+    let picked = select::cards(context, scope, cards, ask, any).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        context.apply(CardEffect::Mark { card, keyword, permanent }.into()).await;
+    }
+}
+
+pub(super) async fn upgrade(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    permanent: bool,
+    any_type: bool,
+) {
+    let fits = move |_: &State, card: &Card| {
+        let plain = !matches!(card.kind.facts().r#type, CardType::Status | CardType::Curse);
+        card.is_upgradable() && (plain || any_type)
+    };
+    let picked = select::cards(context, scope, cards, Ask::UpgradeCard, fits).await;
+    scope.last.cards = picked.len() as i32;
+    for card in picked {
+        let cause = scope.owner;
+        context.apply(CardEffect::Upgrade { card, cause, permanent }.into()).await;
+    }
+}
+
+/// The discard pile goes into the draw pile.
+pub(super) async fn shuffle(context: &Context, scope: &Scope) {
+    if let Some(seat) = scope.cards_of(&context.state()) {
+        context.apply(CardEffect::Shuffle(seat).into()).await;
+    }
+}

@@ -1,0 +1,179 @@
+//! Cards that effects speak of (section 6 of the language).
+
+use cardloom::{Prompt, Seat, zone::InstanceId};
+use cardloom_effects::words::{Select, Target};
+use smallvec::SmallVec;
+
+use super::number;
+use crate::{
+    content::op::{Cards, Condition},
+    model::{
+        card::{Card, Place},
+        state::State,
+    },
+    rules::{
+        Context, computed,
+        effect::{Among, Effect},
+        hit,
+        numbers::{self, Failed},
+        prompt::{Ask, Choice, Question},
+        scope::Scope,
+        values::View,
+    },
+};
+
+/// Cards that were picked.
+pub(crate) type Picked = SmallVec<[InstanceId; 4]>;
+
+/// The zone that a target names.
+pub(super) fn zone(target: Target) -> Option<Place> {
+    match target {
+        Target::CardInHand => Some(Place::Hand),
+        Target::CardInDeck => Some(Place::Draw),
+        Target::CardInDiscard => Some(Place::Discard),
+        Target::CardInExhaust => Some(Place::Exhaust),
+        _ => None,
+    }
+}
+
+/// The cards that an effect is done to: found, filtered and picked.
+pub(super) async fn cards(
+    context: &Context,
+    scope: &mut Scope,
+    cards: &'static Cards,
+    ask: Ask,
+    fits: impl Fn(&State, &Card) -> bool,
+) -> Picked {
+    let Some(place) = zone(cards.from) else {
+        let card = match cards.from {
+            Target::ThisCard => scope.card,
+            _ => scope.event.as_ref().and_then(|event| event.card.as_ref()).map(|card| card.known),
+        };
+        let state = context.state();
+        return card
+            .filter(|id| state.card(*id).is_some_and(|card| fits(&state, card)))
+            .into_iter()
+            .collect();
+    };
+    let Some(seat) = scope.cards_of(&context.state()) else { return Picked::new() };
+    let found = candidates(&context.state(), scope, seat, place, cards.filter.as_ref(), fits);
+    let found = computed(context, found).await;
+    let count = match cards.select {
+        Select::Any | Select::All => found.len(),
+        _ => number(context, scope, &cards.count).await.max(0) as usize,
+    };
+    let count = count.min(found.len());
+    if count == 0 {
+        return Picked::new();
+    }
+    match cards.select {
+        Select::All => found.into_iter().collect(),
+        // The top of a pile comes first, and the first card of a hand.
+        Select::Top => found.into_iter().take(count).collect(),
+        Select::Bottom => found.into_iter().rev().take(count).collect(),
+        Select::Random => at_random(context, found, count).await,
+        Select::Choose => {
+            if count == found.len() {
+                return found.into_iter().collect();
+            }
+            chosen(context, scope, seat, place, found, ask, (count, count)).await
+        }
+        Select::UpTo | Select::Any => chosen(context, scope, seat, place, found, ask, (0, count)).await,
+    }
+}
+
+/// The cards of a zone that pass, in the order of the hand, or from the top of a pile.
+fn candidates(
+    state: &State,
+    scope: &Scope,
+    seat: Seat,
+    place: Place,
+    filter: Option<&'static Condition>,
+    fits: impl Fn(&State, &Card) -> bool,
+) -> Result<SmallVec<[InstanceId; 16]>, Failed> {
+    let zone = state.zone(seat, place);
+    let mut found = SmallVec::new();
+    let mut see = |id: InstanceId| {
+        let Some(card) = state.card(id) else { return Ok(()) };
+        let passes =
+            fits(state, card) && numbers::holds(filter, &View::new(state, scope).looking_at(id), "filter")?;
+        if passes {
+            found.push(id);
+        }
+        Ok(())
+    };
+    match place {
+        Place::Hand => zone.iter().copied().try_for_each(&mut see)?,
+        _ => zone.iter().rev().copied().try_for_each(&mut see)?,
+    }
+    Ok(found)
+}
+
+/// Chance picks one after the other.
+async fn at_random(context: &Context, mut left: SmallVec<[InstanceId; 16]>, count: usize) -> Picked {
+    let mut picked = Picked::new();
+    for _ in 0..count {
+        let place = match left.len() {
+            1 => 0,
+            _ => {
+                let drawn = context.apply(Effect::Pick(Among::Cards(left.clone()))).await;
+                hit::amount(drawn) as usize
+            }
+        };
+        picked.push(left.remove(place));
+    }
+    picked
+}
+
+/// A card of a list as it is offered.
+#[derive(Clone, Copy)]
+struct Offered {
+    id: InstanceId,
+    choice: Choice,
+}
+
+impl From<Offered> for Choice {
+    fn from(offered: Offered) -> Self {
+        offered.choice
+    }
+}
+
+/// The hero picks.
+async fn chosen(
+    context: &Context,
+    scope: &Scope,
+    seat: Seat,
+    place: Place,
+    found: SmallVec<[InstanceId; 16]>,
+    ask: Ask,
+    (least, most): (usize, usize),
+) -> Picked {
+    let offered = offered(&context.state(), place, &found);
+    let prompt = Prompt::new(seat, Question { ask, source: scope.document }).pick(least..=most);
+    context.pick_several(prompt, offered).await.into_iter().map(|offered| offered.id).collect()
+}
+
+/// Options are listed in the order of the hand or pile, those of the draw pile by id, since its order is hidden.
+fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offered; 16]> {
+    let plain = |id: &InstanceId| Offered { id: *id, choice: Choice::Card(*id) };
+    if place != Place::Draw {
+        return found.iter().map(plain).collect();
+    }
+    let mut cards: SmallVec<[(&'static str, u16, InstanceId); 16]> = found
+        .iter()
+        .filter_map(|id| state.card(*id).map(|card| (card.kind.id(), card.upgrades, *id)))
+        .collect();
+    // Among equal ones the uppermost comes first, which nobody can tell.
+    cards.sort_by_key(|(id, upgrades, _)| (*id, *upgrades));
+    let mut offered = SmallVec::new();
+    let mut copy = 0;
+    let mut last = None;
+    for (_, _, id) in cards {
+        let Some(card) = state.card(id) else { continue };
+        copy = if last == Some((card.kind, card.upgrades)) { copy + 1 } else { 0 };
+        last = Some((card.kind, card.upgrades));
+        offered
+            .push(Offered { id, choice: Choice::InPile { card: card.kind, upgrades: card.upgrades, copy } });
+    }
+    offered
+}
