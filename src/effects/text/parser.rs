@@ -108,7 +108,7 @@ impl<'t> Parser<'t> {
     fn of(text: &'t str, names: &'t TextNames) -> Self {
         Self {
             text,
-            pieces: pieces(text),
+            pieces: pieces(text).collect(),
             names,
             standing: Standing::Among,
             depth: 0,
