@@ -8,7 +8,7 @@ mod rules;
 
 pub use crate::{
     content::{CardId, Content, EncounterId, EnemyId, PotionId, RelicId, StatusId, base},
-    faces::view::View,
+    faces::{scenario::Scenario, view::View},
     model::{
         run::Station,
         setup::{Setup, SetupError},

@@ -1,7 +1,5 @@
 //! What a scenario means: what is done, and the answers it gives.
 
-use std::slice;
-
 use cardloom::{
     Error, Executor, LimitKind, Observer, Prompt, Seat,
     scenario::{self, Outcome, Part, PlayedAction, Reply},
@@ -58,10 +56,7 @@ impl scenario::Scenario for Scenario {
     }
 
     fn parts(&self) -> Vec<Part<'_, Self>> {
-        slice::from_ref(self)
-            .iter()
-            .map(|all| Part { entries: &all.deeds, answers: &all.answers })
-            .collect()
+        vec![Part { entries: &self.deeds, answers: &self.answers }]
     }
 
     fn entry(entry: &Deed) -> String {
@@ -86,7 +81,7 @@ impl scenario::Scenario for Scenario {
         prompt.question.ask == Ask::Action
     }
 
-    fn entry_reply_in(entry: &Deed, prompt: &Prompt<Gauntlet>, state: &State) -> Reply {
+    fn entry_reply(entry: &Deed, prompt: &Prompt<Gauntlet>, state: &State) -> Reply {
         answers::deed(entry, prompt, state)
     }
 

@@ -146,7 +146,7 @@ pub(super) fn take(state: &mut State, id: InstanceId) {
 }
 
 /// Puts a card on top of a zone, or behind a hand.
-pub(super) fn put(state: &mut State, seat: Seat, id: InstanceId, place: Place) {
+pub(crate) fn put(state: &mut State, seat: Seat, id: InstanceId, place: Place) {
     if let Some(card) = state.cards.get_mut(id) {
         card.place = place;
     }
@@ -184,7 +184,7 @@ fn put_in_draw_pile(state: &mut State, seat: Seat, id: InstanceId, position: Pos
 }
 
 /// What is printed on a card, and on it when it is upgraded, is listened to from now on.
-pub(super) fn comes_into_force(state: &mut State, id: InstanceId) {
+pub(crate) fn comes_into_force(state: &mut State, id: InstanceId) {
     if let Some(print) = state.print(id) {
         state.heard.add(&print.in_force);
     }
@@ -392,7 +392,7 @@ pub(crate) fn change_cost(costs: &mut Costs, op: Change, scope: Scope, amount: i
 }
 
 /// The cards of a deck become fresh cards of the draw pile.
-pub(super) fn lay_deck(state: &mut State, seat: Seat) {
+pub(crate) fn lay_deck(state: &mut State, seat: Seat) {
     for index in 0..state.hero(seat).deck.len() {
         let of_deck = state.hero(seat).deck[index];
         let mut card = Card::new(of_deck.kind, seat.0, of_deck.upgrades);
