@@ -342,8 +342,8 @@ pub enum Counted<C, T> {
     Upgraded,
     Type(CardType),
     Keyword(Keyword),
-    Card(C),
-    Tag(T),
+    /// Those of this id, if it is one, and those that have the tag.
+    Named(Option<C>, T),
 }
 
 /// A function of the game with its arguments, as it stands in a checked expression.
@@ -471,8 +471,7 @@ impl<N: Names> Language<N> {
             _ => None
                 .or_else(|| CardType::find(word).map(Counted::Type))
                 .or_else(|| Keyword::find(word).map(Counted::Keyword))
-                .or_else(|| self.0.card(word).map(Counted::Card))
-                .unwrap_or_else(|| Counted::Tag(self.0.tag(word))),
+                .unwrap_or_else(|| Counted::Named(self.0.card(word), self.0.tag(word))),
         }
     }
 

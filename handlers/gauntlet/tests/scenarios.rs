@@ -7,7 +7,9 @@ fn run(text: &str, count: usize) {
     assert_eq!(scenarios.len(), count);
     let failed: Vec<String> = scenarios
         .iter()
-        .filter_map(|scenario| scenario.run().err().map(|wrong| format!("{}:\n  {}", scenario.name, wrong.join("\n  "))))
+        .filter_map(|scenario| {
+            scenario.run().err().map(|wrong| format!("{}:\n  {}", scenario.name, wrong.join("\n  ")))
+        })
         .collect();
     assert!(failed.is_empty(), "{} of {count} failed:\n{}", failed.len(), failed.join("\n"));
 }

@@ -49,7 +49,8 @@ pub(crate) async fn begin(context: &Context) {
 /// Enemies and decks are laid (rules 2.3, 2.4).
 pub(crate) async fn deal(context: &Context) {
     choose_moves(context).await;
-    for seat in Seat::all(context.state().seats()) {
+    let seats = context.state().seats();
+    for seat in Seat::all(seats) {
         context.apply(RunEffect::Deal(seat).into()).await;
     }
     start(context).await;
@@ -256,7 +257,8 @@ async fn end_round(context: &Context) -> Fight {
     let end = |context: Context| async move {
         context.apply(TurnEffect::RoundEnd.into()).await;
     };
-    context.item(Seat(context.state().active), "the round ends", end).await;
+    let seat = Seat(context.state().active);
+    context.item(seat, "the round ends", end).await;
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }

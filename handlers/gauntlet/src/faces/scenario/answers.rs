@@ -5,12 +5,7 @@ use serde_json::{Value, json};
 
 use super::format::{AnswerEntry, Deed};
 use crate::{
-    model::{
-        card::written,
-        item::Kind,
-        state::State,
-        who::Who,
-    },
+    model::{card::written, item::Kind, state::State, who::Who},
     rules::{
         Gauntlet,
         change::stack::order,
@@ -130,7 +125,8 @@ pub(super) fn reply(entry: &AnswerEntry, prompt: &Prompt<Gauntlet>, state: &Stat
     let responds = entry.choose.is_none();
     let asked = question(prompt);
     if responds != (prompt.question.ask == Ask::Respond) {
-        let wanted = entry.ask.clone().unwrap_or_else(|| if responds { "respond" } else { "a choice" }.to_owned());
+        let wanted =
+            entry.ask.clone().unwrap_or_else(|| if responds { "respond" } else { "a choice" }.to_owned());
         return reply.about(wanted);
     }
     if let Some(ask) = &entry.ask {
@@ -140,7 +136,8 @@ pub(super) fn reply(entry: &AnswerEntry, prompt: &Prompt<Gauntlet>, state: &Stat
         && *expected != preview(state)
     {
         let found = Value::Array(preview(state));
-        return reply.about(format!("{asked} with the stack {}, found {found}", Value::Array(expected.clone())));
+        return reply
+            .about(format!("{asked} with the stack {}, found {found}", Value::Array(expected.clone())));
     }
     let options = entry.options.as_ref().map(|names| meant(names, prompt, state));
     Reply { options, ..reply }

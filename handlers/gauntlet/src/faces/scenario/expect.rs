@@ -109,7 +109,8 @@ fn hero(state: &State, seat: Seat, field: &str, expected: &Value) -> (Value, Val
         "costs" => {
             let cost = |name: &String| {
                 let cards = state.zone(seat, Place::Hand).iter();
-                let mut named = cards.filter(|id| state.card(**id).is_some_and(|card| card.written() == *name));
+                let mut named =
+                    cards.filter(|id| state.card(**id).is_some_and(|card| card.written() == *name));
                 named.next().and_then(|id| numbers::cost(state, *id).ok().flatten())
             };
             let names = expected.as_object().into_iter().flat_map(Map::keys);

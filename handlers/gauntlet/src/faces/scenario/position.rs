@@ -128,7 +128,7 @@ fn lay(state: &mut State, setup: &SetupEntry) -> Result<(), String> {
     for entry in &setup.enemies {
         lay_enemy(state, entry, turn)?;
     }
-    state.run.gauntlet = vec![Station::Weak];
+    state.run.gauntlet = vec![Station::Boss];
     state.run.stage = match (begins, deals) {
         (false, _) => Stage::Main,
         (true, true) => Stage::Deal,
@@ -217,6 +217,11 @@ fn lay_enemy(state: &mut State, entry: &EnemyEntry, turn: i32) -> Result<(), Str
             _ => return Err(format!("expected a hero to aim at, found {text:?}")),
         },
     };
+    let since_opening = entry.history.iter().chain(&entry.next).skip(opened);
+    let made: Vec<u8> = since_opening.map(known).collect::<Result<_, String>>()?;
+    let cycles = change::enemy::cycles(kind)
+        .map(|cycle| (made.iter().filter(|made| cycle.contains(made)).count() % cycle.len()) as u8)
+        .collect();
     state.enemies.push(Enemy {
         kind,
         body,
@@ -226,7 +231,7 @@ fn lay_enemy(state: &mut State, entry: &EnemyEntry, turn: i32) -> Result<(), Str
         moves_made: history.len() as i32,
         history: history.into_iter().collect(),
         opened: opened as u8,
-        cycles: SmallVec::from_elem((named - opened) as u8, change::enemy::cycles(kind)),
+        cycles,
         counter: entry.counter.unwrap_or(facts.counter),
         is_minion: facts.kind == cardloom_effects::words::EnemyKind::Minion,
         position: number.into(),

@@ -57,15 +57,17 @@ pub(crate) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>)
         CardEffect::Copy { card, cause, to } => {
             let Some(made) = state.cards.copy(card) else { return Outcome::Nothing };
             if let Some(card) = state.cards.get_mut(made) {
-                (card.of_deck, card.is_copy, card.retained) = (None, false, false);
+                (card.of_deck, card.copy_of, card.retained) = (None, None, false);
             }
             appear(state, made, cause, to, tell)
         }
-        CardEffect::CopyInPlay(card) => {
+        CardEffect::CopyInPlay(original) => {
+            let card = original;
             let Some(seat) = owner(state, card) else { return Outcome::Nothing };
             let Some(made) = state.cards.copy(card) else { return Outcome::Nothing };
             if let Some(card) = state.cards.get_mut(made) {
-                (card.of_deck, card.is_copy, card.retained) = (None, true, false);
+                (card.of_deck, card.retained) = (None, false);
+                card.copy_of = Some(card.copy_of.unwrap_or(original));
             }
             put(state, seat, made, Place::Play);
             Outcome::Cards(SmallVec::from_slice(&[made]))
@@ -113,7 +115,7 @@ fn place(state: &State, card: InstanceId) -> Option<Place> {
 }
 
 fn zone(place: Place) -> More {
-    place.zone().map_or(More::Nothing, More::Zone)
+    More::Zone(place)
 }
 
 /// Takes a card out of the zone where it is.
@@ -283,7 +285,7 @@ fn move_card(
         Zone::Draw => put_in_draw_pile(state, seat, card, position),
         _ => put(state, seat, card, to.into()),
     }
-    let event = Event::new(E::CardMoved).to(Who::hero(seat)).of(1).with(More::Zone(to));
+    let event = Event::new(E::CardMoved).to(Who::hero(seat)).of(1).with(More::Zone(to.into()));
     tell.event(state, event.card(told(state, card)));
     Outcome::Done
 }
