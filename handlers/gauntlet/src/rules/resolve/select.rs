@@ -176,6 +176,7 @@ fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offer
 /// Cards as they are offered, in their order.
 pub(super) fn offer(state: &State, cards: &[InstanceId]) -> SmallVec<[Offered; 16]> {
     let printed = legal::printed(state, cards);
-    let offered = |(place, id): (usize, &InstanceId)| Offered { id: *id, choice: CardChoice::at(&printed, place) };
+    let offered =
+        |(place, id): (usize, &InstanceId)| Offered { id: *id, choice: CardChoice::at(&printed, place) };
     cards.iter().enumerate().map(offered).collect()
 }
