@@ -49,8 +49,8 @@ pub fn one_of<'k>(what: &str, found: &str, known: impl IntoIterator<Item = &'k s
 /// Of how many known words a message lists all, where a language does not say another number.
 pub(crate) const FEW: usize = 10;
 
-/// The same, where all of so many known words are listed.
-pub(crate) fn one_of_listed<'k>(
+/// What [`one_of`] says, but that so many known words are listed before they are only counted.
+pub fn one_of_listed<'k>(
     what: &str,
     found: &str,
     known: impl IntoIterator<Item = &'k str> + Clone,
@@ -111,6 +111,7 @@ mod tests {
         let many = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b1", "hand"];
         assert_eq!(one_of("a zone", "hnad", many), "a zone (`hand`?), one of 11");
         assert!(one_of("a zone", "moon", many).ends_with("`b1`, `hand`"));
+        assert!(one_of_listed("a zone", "hnad", many, 11).starts_with("a zone (`hand`?): `a1`, `a2`"));
         assert_eq!((a("action"), a("condition")), ("an action".to_owned(), "a condition".to_owned()));
     }
 }

@@ -23,8 +23,8 @@ use crate::{
     kinds::KINDS,
     registry::{Kind, Parameter},
     words::{
-        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Stat, Target, Timing, TransferFrom,
-        Zone,
+        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Scope, Stat, Target, Timing,
+        TransferFrom, Zone,
     },
 };
 
@@ -229,7 +229,8 @@ impl Choice {
     }
 }
 
-fn of(kind: &'static str) -> Definition {
+/// An effect of a kind of the language.
+pub(crate) fn of(kind: &'static str) -> Definition {
     let known: Option<&'static Kind> = KINDS.iter().find(|known| known.word == kind);
     Definition::new(known.expect("it is a kind of the language"))
 }
@@ -370,6 +371,10 @@ pub fn conditional(condition: &str, then: Definition) -> Definition {
 }
 
 /// Does several things in order: one is that one.
+///
+/// # Errors
+///
+/// There is none.
 pub fn composite(effects: impl IntoIterator<Item = Definition>) -> Result<Definition, NoEffects> {
     let mut effects: Vec<Definition> = effects.into_iter().collect();
     match effects.pop() {
@@ -402,9 +407,9 @@ pub fn modify(stat: Stat, value: impl Into<Number>) -> Definition {
     of("modify").with("stat", stat).with_value(value)
 }
 
-/// Raises the maximum HP of the owner.
+/// Raises the maximum HP of the owner, for the run.
 pub fn gain_max_hp(value: impl Into<Number>) -> Definition {
-    modify(Stat::MaxHp, value)
+    modify(Stat::MaxHp, value).with("scope", Scope::Run)
 }
 
 /// Lets the hero pick one of several options.

@@ -11,11 +11,13 @@ use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::{
+    builder,
     documents::Documents,
     expressions::{Language, QueryOf, Word, places},
     known::{Here, Known},
     load::{DocumentKind, Source, load},
     reading::Reading,
+    text::{self, TextNames},
 };
 
 /// How a case went.
@@ -52,48 +54,45 @@ pub enum NoCases {
 }
 
 /// What cases are run with.
-#[derive(Clone, Copy)]
 struct Setting<'d> {
-    beside: &'d [&'d Documents],
+    documents: &'d Documents,
     known: &'d Known,
+    reading: Reading<'d>,
+    names: TextNames,
 }
 
 /// What differs in a case.
-type Run = fn(&Value, Setting<'_>) -> Result<Vec<String>, NoCases>;
+type Run = fn(&Value, &Setting<'_>) -> Result<Vec<String>, NoCases>;
 
-/// All sections. The first key that stands in a case of them names it.
-const SECTIONS: [(&str, Run); 4] = [
+/// All sections.
+const SECTIONS: [(&str, Run); 7] = [
     ("documents", document),
     ("expressions", expression),
+    ("texts", |case, setting| Ok(text::cases::text(case, &setting.names))),
+    ("card_texts", |case, setting| Ok(text::cases::card_text(case, &setting.names))),
     ("yaml", same_in_yaml),
     ("definitions", definition),
+    ("builder", |case, setting| Ok(builder::cases::built(case, &setting.reading))),
 ];
 
 /// Keys of which the first that a case has is its name.
 const NAMES: [&str; 6] = ["name", "expr", "yaml", "read", "call", "text"];
 
-/// Runs all cases of a file, beside documents that they may refer to.
+/// Runs all cases of a file, beside the documents that they may refer to.
 ///
 /// # Errors
 ///
 /// What is wrong with the file itself.
-pub fn run(text: &str, beside: &[&Documents]) -> Result<Vec<CaseResult>, NoCases> {
-    run_sections(text, beside, |section| SECTIONS.iter().any(|(known, _)| *known == section))
-}
-
-fn run_sections(
-    text: &str,
-    beside: &[&Documents],
-    is_run: impl Fn(&str) -> bool,
-) -> Result<Vec<CaseResult>, NoCases> {
+pub fn run(text: &str, documents: &Documents) -> Result<Vec<CaseResult>, NoCases> {
     let file: Map<String, Value> = serde_json::from_str(text)?;
-    let known = Known::of(beside);
-    let setting = Setting { beside, known: &known };
+    let known = Known::of(&[documents]);
+    let reading = Reading::default().known(&known);
+    let setting = Setting { documents, known: &known, reading, names: TextNames::of(documents) };
     let mut results = Vec::new();
-    for (section, cases) in file.iter().filter(|(section, _)| *section != "about" && is_run(section)) {
+    for (section, cases) in file.iter().filter(|(section, _)| *section != "about") {
         let run = SECTIONS.iter().find(|(known, _)| known == section);
         let (_, run) = run.ok_or_else(|| NoCases::UnknownSection { section: section.clone() })?;
-        let cases = cases.as_array().ok_or_else(|| shape(section, "a list of cases"))?;
+        let cases = cases.as_array().ok_or_else(|| shape(&format!("/{section}"), "a list of cases"))?;
         for (index, case) in cases.iter().enumerate() {
             let inside = |error| match error {
                 NoCases::BadShape { path, expected } => {
@@ -102,7 +101,7 @@ fn run_sections(
                 error => error,
             };
             let name = NAMES.iter().find_map(|key| case.get(key)).map_or_else(|| index.to_string(), plain);
-            let differences = run(case, setting).map_err(inside)?;
+            let differences = run(case, &setting).map_err(inside)?;
             results.push(CaseResult { section: section.clone(), name, differences });
         }
     }
@@ -117,7 +116,7 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn text<'c>(case: &'c Value, key: &str) -> Result<&'c str, NoCases> {
+fn text_of<'c>(case: &'c Value, key: &str) -> Result<&'c str, NoCases> {
     case.get(key).and_then(Value::as_str).ok_or_else(|| shape(&format!("/{key}"), "text"))
 }
 
@@ -126,12 +125,12 @@ fn part<'c>(case: &'c Value, key: &str) -> Result<&'c Value, NoCases> {
 }
 
 /// A document, with all that must be found wrong in it.
-fn document(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> {
+fn document(case: &Value, setting: &Setting<'_>) -> Result<Vec<String>, NoCases> {
     let kind =
-        DocumentKind::called(text(case, "kind")?).ok_or_else(|| shape("/kind", "a kind of documents"))?;
+        DocumentKind::called(text_of(case, "kind")?).ok_or_else(|| shape("/kind", "a kind of documents"))?;
     let written = match case.get("document") {
         Some(document) => document.to_string(),
-        None => text(case, "text")?.to_owned(),
+        None => text_of(case, "text")?.to_owned(),
     };
     let source = match case.get("form").and_then(Value::as_str) {
         Some("yaml") => Source::yaml(kind, "document", &written),
@@ -140,9 +139,9 @@ fn document(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> 
     let errors = part(case, "errors")?.as_array().ok_or_else(|| shape("/errors", "a list"))?;
     let mut expected = Vec::new();
     for error in errors {
-        expected.push((text(error, "path")?, text(error, "code")?));
+        expected.push((text_of(error, "path")?, text_of(error, "code")?));
     }
-    let faults = load(&[source], setting.beside).err();
+    let faults = load(&[source], &[setting.documents]).err();
     let mut differences = Vec::new();
     for fault in faults.iter().flat_map(Faults::all) {
         match expected.iter().position(|(path, code)| *path == fault.path && *code == fault.code.0) {
@@ -155,8 +154,8 @@ fn document(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> 
 }
 
 /// An expression, with its value for some variables or the code of its error.
-fn expression(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> {
-    let written = text(case, "expr")?;
+fn expression(case: &Value, setting: &Setting<'_>) -> Result<Vec<String>, NoCases> {
+    let written = text_of(case, "expr")?;
     let mut there = Places::PLAIN;
     for name in case.get("context").and_then(Value::as_array).into_iter().flatten() {
         there = there.and(place(name)?);
@@ -234,9 +233,9 @@ fn written_value(value: Number<'_>) -> Value {
 }
 
 /// A text in YAML, which must be what the same in JSON is.
-fn same_in_yaml(case: &Value, _: Setting<'_>) -> Result<Vec<String>, NoCases> {
+fn same_in_yaml(case: &Value, _: &Setting<'_>) -> Result<Vec<String>, NoCases> {
     let expected = json::parse(&part(case, "json")?.to_string()).map(|node| value_of(&node));
-    Ok(match (yaml::parse(text(case, "yaml")?), expected) {
+    Ok(match (yaml::parse(text_of(case, "yaml")?), expected) {
         (Ok(node), Ok(expected)) => difference(&expected, &value_of(&node)),
         (Err(error), _) | (_, Err(error)) => vec![error.to_string()],
     })
@@ -257,8 +256,8 @@ fn value_of(node: &Node) -> Value {
 }
 
 /// An effect, with its full form.
-fn definition(case: &Value, setting: Setting<'_>) -> Result<Vec<String>, NoCases> {
-    let reading = Reading::default().known(setting.known);
+fn definition(case: &Value, setting: &Setting<'_>) -> Result<Vec<String>, NoCases> {
+    let reading = &setting.reading;
     let full = part(case, "full")?;
     Ok(match reading.json(&part(case, "read")?.to_string()) {
         Err(faults) => vec![faults.to_string()],

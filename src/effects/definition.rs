@@ -1,8 +1,11 @@
 //! Effects as data (section 1 of the language).
 
-use cardloom_expressions::Rational;
+use cardloom_expressions::{Error, Formula, Impossible, Places, Rational, Vocabulary};
 
-use crate::{registry::Kind, words::Target};
+use crate::{
+    registry::{Kind, Shape},
+    words::Target,
+};
 
 /// An effect: what happens, to whom, and how much. It is equal however it was written.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +40,29 @@ pub enum Number {
     Whole(i64),
     /// An expression.
     Expression(Box<str>),
+}
+
+impl Number {
+    /// Whether it is known only when the effect begins.
+    pub fn is_dynamic(&self) -> bool {
+        matches!(self, Self::Expression(_))
+    }
+
+    /// The number as it is computed: names have become what the program knows them by.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the expression in these places.
+    pub fn compile<V: Vocabulary>(
+        &self,
+        vocabulary: &V,
+        places: Places,
+    ) -> Result<Formula<V::Variable, V::Query>, Error> {
+        match self {
+            Self::Whole(number) => Ok(Formula::from(*number)),
+            Self::Expression(text) => Formula::read(text, vocabulary, places),
+        }
+    }
 }
 
 /// What a parameter is set to.
@@ -125,5 +151,19 @@ impl Definition {
             Some(Argument::Number(number)) => Some(number.clone()),
             _ => self.kind.parameter(name)?.default.map(Number::Whole),
         }
+    }
+
+    /// The value of the effect, where its number is this one: multiplied, added to, truncated once, and kept inside the
+    /// bounds of the kind (section 2.2). A lower bound of 1 keeps nothing from being nothing: 0 and less stay 0.
+    ///
+    /// # Errors
+    ///
+    /// The number does not fit in 64 bits.
+    pub fn value_of(&self, number: Rational) -> Result<i64, Impossible> {
+        let value = number.times(self.multiplier)?.plus(Rational::from(self.bonus))?.truncate();
+        Ok(match self.kind.value().map(|value| value.shape) {
+            Some(Shape::Number(least, most)) => value.clamp(if least == 1 { 0 } else { least }, most),
+            _ => value,
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use cardloom_cards::{Code, Literals, one_of};
+use cardloom_cards::{Code, Literals, one_of_listed};
 use cardloom_expressions::{Function, Places, Refused, Variable, Vocabulary};
 
 use crate::words::{CardType, CountZone, Event, Keyword};
@@ -342,8 +342,8 @@ pub enum Counted<C, T> {
     Upgraded,
     Type(CardType),
     Keyword(Keyword),
-    Card(C),
-    Tag(T),
+    /// Those of this id, if it is one, and those that have the tag.
+    Named(Option<C>, T),
 }
 
 /// A function of the game with its arguments, as it stands in a checked expression.
@@ -471,8 +471,7 @@ impl<N: Names> Language<N> {
             _ => None
                 .or_else(|| CardType::find(word).map(Counted::Type))
                 .or_else(|| Keyword::find(word).map(Counted::Keyword))
-                .or_else(|| self.0.card(word).map(Counted::Card))
-                .unwrap_or_else(|| Counted::Tag(self.0.tag(word))),
+                .unwrap_or_else(|| Counted::Named(self.0.card(word), self.0.tag(word))),
         }
     }
 
@@ -486,7 +485,7 @@ impl<N: Names> Language<N> {
         find(id).ok_or_else(|| Refused {
             argument: 0,
             code: Code(code),
-            expected: one_of(&article(what), id, self.0.known(what)),
+            expected: one_of_listed(&article(what), id, self.0.known(what), LISTED),
         })
     }
 
@@ -494,6 +493,9 @@ impl<N: Names> Language<N> {
         self.named(name, what, "unknown_reference", find)
     }
 }
+
+/// Of how many known words a message lists all.
+pub(crate) const LISTED: usize = 256;
 
 fn article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -504,6 +506,6 @@ fn word<T: Literals>(argument: usize, text: &str, what: &str) -> Result<T, Refus
     T::find(text).ok_or_else(|| Refused {
         argument,
         code: Code::UNKNOWN_WORD,
-        expected: one_of(what, text, T::NAMES.iter().copied()),
+        expected: one_of_listed(what, text, T::NAMES.iter().copied(), LISTED),
     })
 }

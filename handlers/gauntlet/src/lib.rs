@@ -13,9 +13,10 @@ pub use crate::{
     faces::{
         forecast::{Forecast, Hits},
         label::label,
+        scenario::{self, Scenario},
         view::{
-            BodyView, CardKind, CardView, EnemyView, HandCard, HeroView, IntentView, ItemView, PotionView, RelicView,
-            RunView, StatusView, View, What,
+            BodyView, CardKind, CardView, EnemyView, HandCard, HeroView, IntentView, ItemView, PotionView,
+            RelicView, RunView, StatusView, View, What,
         },
     },
     model::{

@@ -1,12 +1,16 @@
 //! Calls of the builder as text: `damage(6, all_enemies).with_bonus(2)`.
 
+use std::fmt;
+
 use cardloom_cards::{Code, Literals as _, one_of};
+use cardloom_expressions::codes::{SYNTAX, UNKNOWN_FUNCTION, WRONG_ARGUMENTS};
 
 use crate::{
     builder::{apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of},
     definition::{Argument, Definition, Number},
     enumerations::Enumeration,
     kinds::KINDS,
+    read::codes::EMPTY_EFFECTS,
     registry::{Kind, Parameter, Shape},
     text::TextError,
     words::Target,
@@ -25,6 +29,10 @@ pub struct Built {
 }
 
 /// Makes the effect of a call.
+///
+/// # Errors
+///
+/// What is wrong with the call itself. Its effect is not checked.
 pub fn read(text: &str) -> Result<Built, TextError> {
     let mut calls = Calls { text, at: 0, depth: 0 };
     let built = calls.call()?;
@@ -42,6 +50,17 @@ enum Value {
     Text(Box<str>),
     Word(Box<str>),
     Effect(Box<Definition>),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Word(word) => f.write_str(word),
+            Self::Effect(effect) => write!(f, "an effect of kind `{}`", effect.kind.word),
+        }
+    }
 }
 
 /// The arguments of a call that have not been taken yet: those by their place, and those by their name.
@@ -76,28 +95,28 @@ impl Arguments<'_> {
         match value {
             Value::Number(number) => Ok(Number::Whole(number)),
             Value::Text(text) => Ok(Number::Expression(text)),
-            other => Err(self.wrong(&format!("a number or a text as `{name}`"), &format!("{other:?}"))),
+            other => Err(self.wrong(&format!("a number or a text as `{name}`"), other)),
         }
     }
 
     fn whole(&mut self, name: &str) -> Result<i64, TextError> {
         match self.required(name)? {
             Value::Number(number) => Ok(number),
-            other => Err(self.wrong(&format!("a whole number as `{name}`"), &format!("{other:?}"))),
+            other => Err(self.wrong(&format!("a whole number as `{name}`"), other)),
         }
     }
 
     fn text(&mut self, name: &str) -> Result<Box<str>, TextError> {
         match self.required(name)? {
             Value::Text(text) => Ok(text),
-            other => Err(self.wrong(&format!("a text as `{name}`"), &format!("{other:?}"))),
+            other => Err(self.wrong(&format!("a text as `{name}`"), other)),
         }
     }
 
     fn effect(&mut self, name: &str) -> Result<Definition, TextError> {
         match self.required(name)? {
             Value::Effect(effect) => Ok(*effect),
-            other => Err(self.wrong(&format!("an effect as `{name}`"), &format!("{other:?}"))),
+            other => Err(self.wrong(&format!("an effect as `{name}`"), other)),
         }
     }
 
@@ -106,7 +125,7 @@ impl Arguments<'_> {
             None => Ok(default),
             Some(Value::Word(word) | Value::Text(word)) => Target::find(&word)
                 .ok_or_else(|| self.wrong(&one_of("a target", &word, Target::NAMES.iter().copied()), &word)),
-            Some(other) => Err(self.wrong("a target", &format!("{other:?}"))),
+            Some(other) => Err(self.wrong("a target", other)),
         }
     }
 
@@ -127,10 +146,17 @@ impl Arguments<'_> {
             }
             (Shape::Condition | Shape::Filter, Value::Text(condition)) => Argument::Condition(condition),
             (Shape::Effect, Value::Effect(effect)) => Argument::Effect(effect),
-            (_, value) => {
-                return Err(
-                    self.wrong(&format!("another kind of argument as `{name}`"), &format!("{value:?}"))
-                );
+            (shape, value) => {
+                let wanted = match shape {
+                    Shape::Number(..) => "a number or a text",
+                    Shape::Word(_) => "a word",
+                    Shape::Name(_) => "a text that is an id",
+                    Shape::Flag => "`true` or `false`",
+                    Shape::Condition | Shape::Filter => "a text that is a condition",
+                    Shape::Effect => "an effect",
+                    Shape::Effects | Shape::Options => "what no call can write: a document,",
+                };
+                return Err(self.wrong(&format!("{wanted} as `{name}`"), value));
             }
         })
     }
@@ -140,16 +166,16 @@ impl Arguments<'_> {
         let more = self.placed.next().or_else(|| self.named.pop().map(|(_, value)| value));
         match more {
             None => Ok(()),
-            Some(value) => Err(self.wrong("no further argument", &format!("{value:?}"))),
+            Some(value) => Err(self.wrong("no further argument", value)),
         }
     }
 
-    fn wrong(&self, expected: &str, found: &str) -> TextError {
+    fn wrong(&self, expected: &str, found: impl fmt::Display) -> TextError {
         TextError {
-            code: Code("wrong_arguments"),
+            code: WRONG_ARGUMENTS,
             column: self.column,
             expected: expected.to_owned(),
-            found: found.to_owned(),
+            found: found.to_string(),
         }
     }
 }
@@ -268,7 +294,7 @@ impl<'t> Calls<'t> {
             None => "the end of the call".to_owned(),
             Some(letter) => format!("`{letter}`"),
         };
-        TextError { code: Code("syntax"), column: self.column(), expected: expected.to_owned(), found }
+        TextError { code: SYNTAX, column: self.column(), expected: expected.to_owned(), found }
     }
 }
 
@@ -301,7 +327,7 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
                 None => effect,
                 Some(Value::Word(none)) if *none == *"none" => effect,
                 Some(Value::Effect(otherwise)) => effect.with_else(*otherwise),
-                Some(other) => return Err(arguments.wrong("an effect as `if_false`", &format!("{other:?}"))),
+                Some(other) => return Err(arguments.wrong("an effect as `if_false`", other)),
             }
         }
         "composite" => {
@@ -309,11 +335,11 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
             while let Some(value) = arguments.take("effects") {
                 match value {
                     Value::Effect(effect) => effects.push(*effect),
-                    other => return Err(arguments.wrong("effects", &format!("{other:?}"))),
+                    other => return Err(arguments.wrong("effects", other)),
                 }
             }
             composite(effects).map_err(|_| TextError {
-                code: Code("empty_effects"),
+                code: EMPTY_EFFECTS,
                 ..arguments.wrong("at least one effect", "none")
             })?
         }
@@ -322,7 +348,7 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
             None => {
                 let known = KINDS.iter().map(|kind| kind.word);
                 let expected = one_of("a function of the builder", name, known);
-                return Err(TextError { code: Code("unknown_function"), ..arguments.wrong(&expected, name) });
+                return Err(TextError { code: UNKNOWN_FUNCTION, ..arguments.wrong(&expected, name) });
             }
         },
     })
@@ -393,7 +419,7 @@ fn changed(built: Built, name: &str, arguments: &mut Arguments<'_>) -> Result<Bu
                 "with",
             ];
             let expected = one_of("a method of effects", name, METHODS);
-            return Err(TextError { code: Code("unknown_function"), ..arguments.wrong(&expected, name) });
+            return Err(TextError { code: UNKNOWN_FUNCTION, ..arguments.wrong(&expected, name) });
         }
     };
     Ok(Built { effect, ..built })

@@ -91,11 +91,11 @@ fn weighted_form() -> Form {
 }
 
 fn moves_form() -> Form {
-    Form::named(MOVES, "Its moves by their names.", || Form::Record(MOVE))
+    Form::named(MOVES, "Moves by their names. Each of them is as follows.", || Form::Record(MOVE))
 }
 
 fn rolls_form() -> Form {
-    Form::named(ROLLS, "Least and most of each number by its name.", forms::range)
+    Form::named(ROLLS, "Numbers by their names. Each of them is as follows.", forms::range)
 }
 
 /// What the schema calls what is kept under names: each of those is of the form that stands there.

@@ -12,11 +12,13 @@ pub(crate) mod status;
 pub(crate) mod trigger;
 
 use cardloom_cards::{Code, Codes, Fields, Literals, Node, tree};
-use cardloom_expressions::{Condition, Error, Formula, Places, Vocabulary, codes as of_expressions};
+use cardloom_expressions::{
+    BUILT_IN, Condition, Error, Formula, Places, Vocabulary, codes as of_expressions,
+};
 
 use crate::{
     definition::Number,
-    expressions::{Language, Names as _, Word, places},
+    expressions::{LISTED, Language, Names as _, Word, places},
     known::{Here, Known},
     place::Place,
     registry::Registry,
@@ -50,7 +52,7 @@ const CODES: Codes = Codes {
     parameter_shape: Code::BAD_SHAPE,
     literal: Code::UNKNOWN_WORD,
     bounds: codes::OUT_OF_BOUNDS,
-    listed: 256,
+    listed: LISTED,
     ..Codes::COMMON
 };
 
@@ -271,13 +273,19 @@ fn expression<'k, T>(
     }
 }
 
-/// What would have been right: of variables all that may stand there are named.
+/// What would have been right: of variables and functions all that may stand there are named.
 fn expected(error: &Error, language: &Language<Here<'_>>, places: Places, reader: &Reader<'_>) -> String {
-    if error.code != of_expressions::UNKNOWN_VARIABLE {
-        return error.expected.clone();
+    let found = error.found.trim_matches('`');
+    if error.code == of_expressions::UNKNOWN_VARIABLE {
+        let here = language.variables().iter().filter(|variable| variable.places.reach(places));
+        reader.one_of("a variable", found, here.map(|variable| variable.name))
+    } else if error.code == of_expressions::UNKNOWN_FUNCTION {
+        let here = language.functions().iter().filter(|function| function.places.reach(places));
+        let built_in = BUILT_IN.iter().map(|(name, _)| *name);
+        reader.one_of("a function", found, built_in.chain(here.map(|function| function.name)))
+    } else {
+        error.expected.clone()
     }
-    let here = language.variables().iter().filter(|variable| variable.places.reach(places));
-    reader.one_of("a variable", error.found.trim_matches('`'), here.map(|variable| variable.name))
 }
 
 /// The id of a document or a part of one, which must be there.

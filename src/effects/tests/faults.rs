@@ -439,6 +439,14 @@ fn messages_name_what_is_known_and_what_was_meant() {
     assert!(fault.expected.ends_with(" in column 5"), "{fault}");
     assert!(!fault.expected.contains("event_value"), "only what may stand there is named: {fault}");
     assert_eq!(fault.found, "`strenght` in `2 * strenght`");
+    let fault = said(json!({"type": "block", "target": "self", "value": "clmp(hp, 0, 9)"}));
+    assert!(fault.expected.starts_with("a function (`clamp`?): `min`, `max`"), "{fault}");
+    assert!(
+        fault.expected.ends_with("`ally_alive` in column 1") && fault.found.starts_with("`clmp`"),
+        "{fault}"
+    );
+    let fault = said(json!({"type": "block", "target": "self", "value": "this_turn('card_drwn')"}));
+    assert!(fault.expected.starts_with("an event (`card_drawn`?): `combat_start`"), "{fault}");
     let fault = said(json!({"type": "status", "target": "self", "status": "stength"}));
     assert!(fault.expected.starts_with("a status (`strength`?): `"), "{fault}");
     let fault = said(json!({"type": "draw", "value": 11}));

@@ -12,6 +12,7 @@ use cardloom_effects::{
     schema,
     words::{Event, Phase, Target, Timing},
 };
+use cardloom_expressions::{Impossible, Rational};
 use serde_json::{Value, json};
 
 fn json_of((_, name, text): (DocumentKind, &str, &str)) -> Option<Value> {
@@ -140,4 +141,20 @@ fn a_program_adds_kinds_of_its_own() {
     assert_eq!((&*faults.first().path, faults.first().code.0), ("/steps", "out_of_bounds"));
     assert!(Definition::from_json(r#"{"type": "dance", "steps": 3}"#).is_err());
     assert_eq!(registry.all_of_category(Category::Special).last().map(|kind| kind.word), Some("dance"));
+}
+
+#[test]
+fn a_value_is_truncated_once_and_kept_inside_its_bounds() {
+    let read =
+        |json: Value| Definition::from_json(&json.to_string()).unwrap_or_else(|faults| panic!("{faults}"));
+    let hit =
+        read(json!({"type": "damage", "target": "all_enemies", "value": 7, "multiplier": 1.5, "bonus": -1}));
+    let half = Rational::new(1, 2).expect("it fits");
+    assert_eq!(hit.value_of(7.into()), Ok(9));
+    assert_eq!(hit.value_of(half), Ok(0));
+    assert_eq!((hit.value_of(5000.into()), hit.value_of((-5).into())), (Ok(999), Ok(0)));
+    assert_eq!(hit.value_of(i64::MAX.into()), Err(Impossible::Overflow));
+    let draw = read(json!({"type": "draw", "value": "hp"}));
+    assert_eq!((draw.value_of(0.into()), draw.value_of(11.into())), (Ok(0), Ok(10)));
+    assert!(draw.value.is_dynamic() && !hit.value.is_dynamic());
 }

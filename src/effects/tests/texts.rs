@@ -1,67 +1,53 @@
-//! The given cases of texts and of the builder, and the texts of the whole game.
+//! The texts of the whole game.
 
 mod common;
 
 use cardloom_effects::{
-    Definition, Known, Reading, builder,
+    Definition, Reading, builder,
     text::{self, TextNames, of_card, of_potion, parse_card, parse_compound, print},
 };
 use serde_json::Value;
 
-const CASES: &str = include_str!("data/loader_cases.json");
 const TEXTS: &str = include_str!("../../../handlers/gauntlet/data/texts.json");
-
-/// Runs all cases of a section, so many, with what differs in each.
-fn run(section: &str, count: usize, differs: impl Fn(&Value) -> Vec<String>) {
-    let cases: Value = serde_json::from_str(CASES).expect("it is JSON");
-    let cases = cases[section].as_array().expect("it is a section");
-    assert_eq!(cases.len(), count);
-    let differing: Vec<String> = cases
-        .iter()
-        .map(|case| (case, differs(case)))
-        .filter(|(_, differences)| !differences.is_empty())
-        .map(|(case, differences)| format!("{case}: {}", differences.join("; ")))
-        .collect();
-    assert!(differing.is_empty(), "{} differ:\n{}", differing.len(), differing.join("\n"));
-}
 
 fn names() -> TextNames {
     TextNames::of(common::content())
 }
 
 #[test]
-fn texts_are_read_and_said_as_the_cases_have_it() {
+fn cases_say_what_differs() {
     let names = names();
-    run("texts", 60, |case| text::cases::text(case, &names));
-}
-
-#[test]
-fn texts_of_cards_are_read_as_the_cases_have_it() {
-    let names = names();
-    run("card_texts", 7, |case| text::cases::card_text(case, &names));
-}
-
-#[test]
-fn the_builder_makes_what_the_cases_have() {
-    let known = Known::of(&[common::content()]);
-    run("builder", 16, |case| builder::cases::built(case, &Reading::default().known(&known)));
-}
-
-#[test]
-fn a_case_that_expects_something_else_differs() {
-    let names = names();
-    let differs = |case: &str| text::cases::text(&serde_json::from_str(case).expect("it is JSON"), &names);
+    let case = |case: &str| serde_json::from_str::<Value>(case).expect("it is JSON");
+    let text = |json: &str| text::cases::text(&case(json), &names);
     assert_eq!(
-        differs(
-            r#"{"text": "Scry 3.", "effects": [{"type": "scry", "value": 3}], "canonical": "Scry three."}"#
-        ),
+        text(r#"{"text": "Scry 3.", "effects": [{"type": "scry", "value": 3}], "canonical": "Scry three."}"#),
         [r#"canonical: expected "Scry three.", found "Scry 3.""#],
     );
     assert_eq!(
-        differs(r#"{"text": "Scry three.", "error": "bad_shape"}"#),
+        text(r#"{"text": "Scry three.", "error": "bad_shape"}"#),
         [r#"error: expected "bad_shape", found "unparsed_text""#]
     );
-    assert_eq!(differs(r#"{"text": "Scry three."}"#), [r#"error: expected nothing, found "unparsed_text""#]);
+    assert_eq!(text(r#"{"text": "Scry three."}"#), [r#"error: expected nothing, found "unparsed_text""#]);
+    let wrong = text(r#"{"text": "Scry 3.", "effects": [{"type": "scry"}], "canonical": "Scry 3."}"#);
+    assert!(wrong[0].starts_with("what the case expects is no effect: "), "{wrong:?}");
+    assert_eq!(text(r#"{"error": "unparsed_text"}"#), ["the case has no `text`"]);
+    assert_eq!(
+        text::cases::card_text(
+            &case(r#"{"text": "Exhaust.", "keywords": ["retain"], "effects": []}"#),
+            &names
+        ),
+        [r#"keywords: expected ["retain"], found ["exhaust"]"#]
+    );
+    let built = |json: &str| builder::cases::built(&case(json), &Reading::default());
+    assert_eq!(
+        built(r#"{"call": "shuffle()", "full": {"type": "shuffle"}}"#),
+        [r#"full: expected {"type":"shuffle"}, found {"type":"shuffle","target":"none","value":0}"#]
+    );
+    assert_eq!(
+        built(r#"{"call": "damage(\"6 +\").validate()", "error": "forbidden"}"#),
+        [r#"error: expected "forbidden", found "syntax""#]
+    );
+    assert_eq!(built("{}"), ["the case has no `call`"]);
 }
 
 #[test]

@@ -53,6 +53,10 @@ fn capitalized(word: &str) -> String {
 }
 
 /// Reads the text of a card: keywords before or after the effects, each a sentence, and the effects.
+///
+/// # Errors
+///
+/// What is wrong with the first sentence that is not right.
 pub fn parse_card(text: &str, names: &TextNames) -> Result<CardText, TextError> {
     let mut parser = Parser::new(text, names)?;
     let mut card = CardText::default();
@@ -78,6 +82,7 @@ pub fn parse_card(text: &str, names: &TextNames) -> Result<CardText, TextError> 
         }
         parser.at_end_of_sentence(at)?;
     }
+    parser.check_count(&card.effects)?;
     if card == CardText::default() {
         return Err(parser.no_sentence(0));
     }

@@ -29,24 +29,47 @@ pub(super) struct Piece<'t> {
 
 /// The pieces of a text, the last one its end. Every text has them: a bracket that is not closed is a sign, which no sentence
 /// has.
-pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
-    let mut pieces: Vec<Piece<'_>> = Vec::new();
-    let (mut at, mut column) = (0, 1);
-    loop {
-        let rest = &text[at..];
-        let blank = rest.len() - rest.trim_start().len();
-        column += count(&rest[..blank]);
-        at += blank;
-        let last = pieces.last().map(|piece| piece.token);
-        let (token, length) = piece(&text[at..], last);
-        if !(token == Token::Stop && last == Some(Token::Stop)) {
-            pieces.push(Piece { token, column, bytes: (at, at + length) });
+pub(super) fn pieces(text: &str) -> Pieces<'_> {
+    Pieces { text, at: 0, column: 1, last: None }
+}
+
+/// The pieces of a text.
+pub(super) struct Pieces<'t> {
+    text: &'t str,
+    /// The first byte after the last piece.
+    at: usize,
+    /// The column there.
+    column: u32,
+    last: Option<Token<'t>>,
+}
+
+impl<'t> Iterator for Pieces<'t> {
+    type Item = Piece<'t>;
+
+    fn next(&mut self) -> Option<Piece<'t>> {
+        loop {
+            if self.last == Some(Token::End) {
+                return None;
+            }
+            let rest = &self.text[self.at..];
+            self.pass(rest.len() - rest.trim_start().len());
+            let (token, length) = piece(&self.text[self.at..], self.last);
+            let piece = Piece { token, column: self.column, bytes: (self.at, self.at + length) };
+            self.pass(length);
+            // Several ends of sentences are one.
+            let is_again = token == Token::Stop && self.last == Some(Token::Stop);
+            self.last = Some(token);
+            if !is_again {
+                return Some(piece);
+            }
         }
-        if token == Token::End {
-            return pieces;
-        }
-        column += count(&text[at..at + length]);
-        at += length;
+    }
+}
+
+impl Pieces<'_> {
+    fn pass(&mut self, length: usize) {
+        self.column = self.column.saturating_add(count(&self.text[self.at..self.at + length]));
+        self.at += length;
     }
 }
 
@@ -101,11 +124,8 @@ fn closed(text: &str, closing: &Closing) -> Option<usize> {
             Some(_) if Some(letter) == closing.escape => {
                 letters.next();
             }
-            Some(open) => {
-                if letter == open {
-                    quote = None;
-                }
-            }
+            Some(open) if letter == open => quote = None,
+            Some(_) => {}
             None if closing.quotes.contains(&letter) => quote = Some(letter),
             None if letter == closing.opens => depth += 1,
             None if letter == closing.closes => {
@@ -131,7 +151,7 @@ mod tests {
     use super::*;
 
     fn tokens(text: &str) -> Vec<Token<'_>> {
-        pieces(text).iter().map(|piece| piece.token).collect()
+        pieces(text).map(|piece| piece.token).collect()
     }
 
     #[test]
@@ -158,7 +178,7 @@ mod tests {
 
     #[test]
     fn columns_count_characters() {
-        let columns: Vec<u32> = pieces("  é [é] é.").iter().map(|piece| piece.column).collect();
+        let columns: Vec<u32> = pieces("  é [é] é.").map(|piece| piece.column).collect();
         assert_eq!(columns, [3, 5, 9, 10, 11]);
     }
 

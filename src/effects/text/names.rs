@@ -186,7 +186,6 @@ fn words(name: &str) -> Vec<String> {
         Token::Word(word) => Some(word.to_lowercase()),
         _ => None,
     };
-    let mut pieces = pieces(name);
-    pieces.pop();
-    pieces.iter().map(|piece| word(piece.token)).collect::<Option<_>>().unwrap_or_default()
+    let tokens = pieces(name).map(|piece| piece.token).take_while(|token| *token != Token::End);
+    tokens.map(word).collect::<Option<_>>().unwrap_or_default()
 }

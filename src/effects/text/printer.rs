@@ -6,7 +6,7 @@ use crate::{
         grammar::{Part, Plural, Sentence},
         json::spaced,
         lexer::fits_in_brackets,
-        names::{Named, TextNames},
+        names::TextNames,
         parser,
         sentences::{POOL, SENTENCES},
         slots,
@@ -64,7 +64,7 @@ impl Said<'_> {
     /// Says the effect by a sentence, if that can say all of it.
     fn sentence(&mut self, form: &Sentence) -> bool {
         let is_said = form.parts.iter().all(|part| self.part(part, form))
-            && slots::are_all(&self.parameters, form.target, self.effect);
+            && slots::are_all(&self.parameters, self.effect, form.target);
         if let Some(first) = self.text.get_mut(..1) {
             first.make_ascii_uppercase();
         }
@@ -73,81 +73,73 @@ impl Said<'_> {
 
     /// Says a part, if that can be said of the effect.
     fn part(&mut self, part: &'static Part, form: &Sentence) -> bool {
-        let is_said = match part {
-            Part::Words(words) => Some(self.words(words)),
-            Part::Number(parameter) => slots::number(self.effect, parameter)
-                .and_then(|number| self.number(&number))
-                .map(|number| self.words(&number)),
-            Part::Negated(parameter) => match slots::number(self.effect, parameter) {
-                Some(Number::Whole(number)) if number < 0 => {
-                    number.checked_neg().map(|number| self.words(&number.to_string()))
-                }
+        let is_said = self.try_part(part, form).is_some();
+        if is_said {
+            self.parameters.extend(part.parameter());
+        }
+        is_said
+    }
+
+    fn try_part(&mut self, part: &'static Part, form: &Sentence) -> Option<()> {
+        let effect = self.effect;
+        match part {
+            Part::Words(words) => self.words(words),
+            Part::Number(parameter) => self.number(&slots::number(effect, parameter)?),
+            Part::Negated(parameter) => match slots::number(effect, parameter)? {
+                Number::Whole(number) if number < 0 => self.number(&Number::Whole(number.checked_neg()?)),
                 _ => None,
             },
             Part::Amount => {
-                let status = self.effect.name("status").unwrap_or_default();
-                let is_left_out = self.effect.value == Number::Whole(1) && self.names.is_uncounted(status);
-                if is_left_out {
-                    Some(())
-                } else {
-                    self.number(&self.effect.value).map(|number| self.words(&number))
-                }
+                let is_uncounted = self.names.is_uncounted(effect.name("status")?);
+                if is_uncounted && self.is_one("value") { Some(()) } else { self.number(&effect.value) }
             }
-            Part::One => Some(self.words("1")),
-            Part::Noun(parameter, one, several) => {
-                let is_one = parameter.is_some_and(|parameter| self.is_one(parameter));
-                Some(self.words(if is_one { one } else { several }))
+            Part::One => self.words("1"),
+            Part::Noun(count, one, several) => {
+                let is_one = count.is_some_and(|count| self.is_one(count));
+                self.words(if is_one { one } else { several })
             }
             Part::Pool(parameter, plural) => {
                 let is_one = match plural {
                     Plural::One => true,
                     Plural::Several => false,
-                    Plural::By(parameter) => self.is_one(parameter),
+                    Plural::By(count) => self.is_one(count),
                 };
-                let pool = slots::word(self.effect, parameter);
-                let known = pool.and_then(|pool| POOL.iter().find(|(known, ..)| *known == pool));
-                known.map(|(_, one, several)| self.words(if is_one { one } else { several }))
+                let pool = slots::word(effect, parameter)?;
+                let (_, one, several) = POOL.iter().find(|(known, ..)| *known == pool)?;
+                self.words(if is_one { one } else { several })
             }
-            Part::Bracket(parameter) => match slots::get(self.effect, parameter).as_deref() {
-                Some(Argument::Condition(text)) => bracketed(text).map(|text| self.words(&text)),
-                _ => None,
-            },
-            Part::Name(parameter, what) => self.name(parameter, *what).map(|name| self.words(&name)),
+            Part::Bracket(parameter) => self.words(&bracketed(slots::condition(effect, parameter)?)?),
+            Part::Name(parameter, what) => {
+                let id = effect.name(parameter)?;
+                let name = self.names.known(*what).name(id)?;
+                self.words(if self.by_id { id } else { name })
+            }
             Part::Phrase(parameter, phrases) => {
-                let word = slots::word(self.effect, parameter);
-                let known = word.and_then(|word| phrases.iter().find(|(known, _)| *known == word));
-                known.map(|(_, phrase)| self.words(phrase))
+                let word = slots::word(effect, parameter)?;
+                let (_, phrase) = phrases.iter().find(|(known, _)| *known == word)?;
+                self.words(phrase)
             }
-            Part::Timing(parameter) => {
-                let word = self.effect.word(parameter);
-                word.map(|word| self.words(&word.replace('_', " ")))
-            }
-            Part::Is(parameter, fixed) => {
-                let is = slots::get(self.effect, parameter);
-                is.filter(|is| **is == fixed.argument()).map(|_| ())
-            }
+            Part::Timing(parameter) => self.words(&effect.word(parameter)?.replace('_', " ")),
+            Part::Is(parameter, fixed) => (*effect.argument(parameter)? == fixed.argument()).then_some(()),
             Part::OneOf(several) => several.iter().find(|parts| self.all(parts, form)).map(|_| ()),
             Part::Maybe(parts) => {
-                if parts.iter().any(|part| self.differs(part, form)) {
+                let mut parameters = parts.iter().filter_map(Part::parameter);
+                if parameters.any(|parameter| slots::differs(effect, parameter, form.target)) {
                     self.all(parts, form);
                 }
                 Some(())
             }
-            Part::Body(parameter) => match slots::get(self.effect, parameter).as_deref() {
-                Some(Argument::Effect(effect)) => Some(self.body(effect)),
+            Part::Body(parameter) => self.body(slots::effect(effect, parameter)?),
+            Part::Otherwise => {
+                let otherwise = effect.otherwise.as_deref()?;
+                self.words(". Otherwise:")?;
+                self.body(otherwise)
+            }
+            Part::Options => match effect.argument("options")? {
+                Argument::Options(options) => self.options(options),
                 _ => None,
             },
-            Part::Otherwise => self.effect.otherwise.as_deref().map(|effect| {
-                self.words(". Otherwise:");
-                self.body(effect);
-            }),
-            Part::Options => match self.effect.argument("options") {
-                Some(Argument::Options(options)) => self.options(options),
-                _ => None,
-            },
-        };
-        self.parameters.extend(is_said.and_then(|()| part.parameter()));
-        is_said.is_some()
+        }
     }
 
     /// Says all of these parts, or none.
@@ -161,42 +153,29 @@ impl Said<'_> {
         is_said
     }
 
-    /// Whether a part speaks of a parameter that is not as it is where nothing is said.
-    fn differs(&self, part: &Part, form: &Sentence) -> bool {
-        match part.parameter() {
-            Some("target") => self.effect.target != form.target,
-            Some(parameter) => slots::get(self.effect, parameter).is_some(),
-            None => false,
-        }
-    }
-
-    fn words(&mut self, words: &str) {
+    /// Says words; that is always possible.
+    fn words(&mut self, words: &str) -> Option<()> {
         if !self.text.is_empty() && !words.starts_with([',', ':', '+', '.']) {
             self.text.push(' ');
         }
         self.text.push_str(words);
+        Some(())
     }
 
     fn is_one(&self, parameter: &str) -> bool {
         slots::number(self.effect, parameter) == Some(Number::Whole(1))
     }
 
-    fn number(&self, number: &Number) -> Option<String> {
+    fn number(&mut self, number: &Number) -> Option<()> {
         match number {
-            Number::Whole(number) => Some(number.to_string()),
-            Number::Expression(text) if **text == *"x" => Some("X".to_owned()),
-            Number::Expression(text) => bracketed(text),
+            Number::Whole(number) => self.words(&number.to_string()),
+            Number::Expression(text) if **text == *"x" => self.words("X"),
+            Number::Expression(text) => self.words(&bracketed(text)?),
         }
     }
 
-    fn name(&self, parameter: &str, what: Named) -> Option<String> {
-        let id = self.effect.name(parameter)?;
-        let name = self.names.known(what).name(id)?;
-        Some(if self.by_id { id } else { name }.to_owned())
-    }
-
     /// One effect as a sentence, several in braces, and also what takes two sentences.
-    fn body(&mut self, effect: &Definition) {
+    fn body(&mut self, effect: &Definition) -> Option<()> {
         let several = match effect.argument("effects") {
             Some(Argument::Effects(effects)) if is_list(effect) => effects,
             _ if slots::is_plain(effect) && effect.otherwise.is_some() => std::slice::from_ref(effect),
@@ -206,7 +185,7 @@ impl Said<'_> {
             }
         };
         let text = format!("{{{}}}", print(several, self.names));
-        self.words(&text);
+        self.words(&text)
     }
 
     fn options(&mut self, options: &[Choice]) -> Option<()> {
@@ -219,9 +198,9 @@ impl Said<'_> {
                 return None;
             }
             if index > 0 {
-                self.words("or");
+                self.words("or")?;
             }
-            self.words(&format!("{{{text}}}"));
+            self.words(&format!("{{{text}}}"))?;
         }
         Some(())
     }

@@ -174,7 +174,18 @@ const EACH_TURN: Part = Maybe(&[Words("each turn"), Is("temporary", Flag(false))
 
 const CARDS: &[Sentence] = &[
     sentence("draw", Target::Myself, &[Words("Draw"), VALUE, VALUE_CARDS, WITH]),
-    sentence("discard", Target::None, &[Words("Discard"), VALUE, VALUE_CARDS, Words("at random"), WITH]),
+    sentence(
+        "discard",
+        Target::None,
+        &[
+            Words("Discard"),
+            VALUE,
+            VALUE_CARDS,
+            Words("at random"),
+            WITH,
+            OneOf(&[&[], &[Words("in your hand")]]),
+        ],
+    ),
     sentence("discard", Target::CardInHand, &[Words("Discard"), HAND_CARDS]),
     sentence("discard", Target::CardInHand, &[Words("Discard your hand"), Is("select", Word("all"))]),
     sentence("exhaust", Target::CardInHand, &[Words("Exhaust"), HAND_CARDS]),

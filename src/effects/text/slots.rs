@@ -1,7 +1,5 @@
 //! The parameters of an effect as sentences see them: its target, its value and its branches are parameters like the others.
 
-use std::borrow::Cow;
-
 use cardloom_cards::Literals as _;
 use cardloom_expressions::Rational;
 
@@ -9,20 +7,6 @@ use crate::{
     definition::{Argument, Definition, Number},
     words::Target,
 };
-
-/// What a parameter of an effect is set to, `None` where it is as it is by default.
-pub(super) fn get<'d>(definition: &'d Definition, parameter: &str) -> Option<Cow<'d, Argument>> {
-    let effect = |effect: &Definition| Cow::Owned(Argument::Effect(Box::new(effect.clone())));
-    match parameter {
-        "target" => Some(Cow::Owned(Argument::Word(definition.target.name()))),
-        "value" if value_is_default(definition) => None,
-        "value" => Some(Cow::Owned(Argument::Number(definition.value.clone()))),
-        "if" => definition.condition.clone().map(|text| Cow::Owned(Argument::Condition(text))),
-        "then" => definition.then.as_deref().map(effect),
-        "else" => definition.otherwise.as_deref().map(effect),
-        _ => definition.argument(parameter).map(Cow::Borrowed),
-    }
-}
 
 /// The number that a parameter is, also where that is its default.
 pub(super) fn number(definition: &Definition, parameter: &str) -> Option<Number> {
@@ -40,28 +24,55 @@ pub(super) fn word<'d>(definition: &'d Definition, parameter: &str) -> Option<&'
     }
 }
 
-fn value_is_default(definition: &Definition) -> bool {
-    let default = definition.kind.value().and_then(|value| value.default).unwrap_or(0);
-    definition.value == Number::Whole(default)
+/// The condition that a parameter is.
+pub(super) fn condition<'d>(definition: &'d Definition, parameter: &str) -> Option<&'d str> {
+    match (parameter, definition.argument(parameter)) {
+        ("if", _) => definition.condition.as_deref(),
+        (_, Some(Argument::Condition(condition))) => Some(condition),
+        _ => None,
+    }
+}
+
+/// The effect that a parameter is.
+pub(super) fn effect<'d>(definition: &'d Definition, parameter: &str) -> Option<&'d Definition> {
+    match (parameter, definition.argument(parameter)) {
+        ("then", _) => definition.then.as_deref(),
+        ("else", _) => definition.otherwise.as_deref(),
+        (_, Some(Argument::Effect(effect))) => Some(effect),
+        _ => None,
+    }
+}
+
+/// Whether a parameter is something else than it is where nothing is said; for the target that is this one.
+pub(super) fn differs(definition: &Definition, parameter: &str, target: Target) -> bool {
+    match parameter {
+        "target" => definition.target != target,
+        "value" => !value_is_default(definition),
+        "else" => definition.otherwise.is_some(),
+        _ => definition.argument(parameter).is_some(),
+    }
+}
+
+/// Whether these parameters are all that differ.
+pub(super) fn are_all(said: &[&str], definition: &Definition, target: Target) -> bool {
+    let arguments = definition.arguments.iter().map(|(parameter, _)| *parameter);
+    ["target", "value", "else"]
+        .into_iter()
+        .chain(arguments)
+        .all(|parameter| said.contains(&parameter) || !differs(definition, parameter, target))
 }
 
 /// Whether an effect has only what its own parameters say: for the rest there are no sentences.
 pub(super) fn is_plain(definition: &Definition) -> bool {
-    let is_conditional = definition.kind.word == "conditional";
+    let has_branches = definition.kind.word == "conditional";
+    let is_alone =
+        definition.condition.is_none() && definition.then.is_none() && definition.otherwise.is_none();
     definition.multiplier == Rational::ONE
         && definition.bonus == 0
         && definition.description.is_none()
-        && (is_conditional
-            || (definition.condition.is_none()
-                && definition.then.is_none()
-                && definition.otherwise.is_none()))
+        && (has_branches || is_alone)
 }
 
-/// Whether these parameters are all that an effect has, beside this target.
-pub(super) fn are_all(said: &[&str], target: Target, definition: &Definition) -> bool {
-    let is_said = |parameter: &str| said.contains(&parameter);
-    (is_said("target") || definition.target == target)
-        && (is_said("value") || value_is_default(definition))
-        && (is_said("else") || definition.otherwise.is_none())
-        && definition.arguments.iter().all(|(parameter, _)| is_said(parameter))
+fn value_is_default(definition: &Definition) -> bool {
+    definition.value == Definition::new(definition.kind).value
 }

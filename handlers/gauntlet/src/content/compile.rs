@@ -323,7 +323,8 @@ impl<'k> Compiler<'k> {
                 let mut attacks = Vec::new();
                 attacks_in(effects, &mut attacks);
                 let name = known.name.as_deref().unwrap_or(&known.id);
-                Move { id: &known.id, name, intent: known.intent, effects, attacks }
+                let tag = registry::tag(&known.id);
+                Move { id: &known.id, tag, name, intent: known.intent, effects, attacks }
             })
             .collect();
         let mut cycles = 0;
@@ -640,9 +641,7 @@ impl<'k> Compiler<'k> {
                 hp: definition.number("hp").map(|_| self.parameter(definition, "hp", path)),
                 minion: definition.flag("minion"),
             },
-            "set_move" => {
-                OpKind::SetMove(self.known.move_number(definition.name("move").unwrap_or_default()))
-            }
+            "set_move" => OpKind::SetMove(registry::tag(definition.name("move").unwrap_or_default())),
             "leave" => OpKind::Leave(word(definition, "reason").unwrap_or(LeaveReason::Escaped)),
             "end_turn" => OpKind::EndTurn,
             "shuffle" => OpKind::Shuffle,

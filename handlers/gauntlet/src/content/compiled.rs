@@ -138,6 +138,8 @@ pub(crate) struct Enemy {
 #[derive(Debug)]
 pub(crate) struct Move {
     pub(crate) id: &'static str,
+    /// What stands for its id.
+    pub(crate) tag: Tag,
     pub(crate) name: &'static str,
     pub(crate) intent: Intent,
     pub(crate) effects: Ops,

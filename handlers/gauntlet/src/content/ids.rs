@@ -88,7 +88,7 @@ ids! {
     EncounterId: Encounter in ENCOUNTERS, "an encounter";
 }
 
-/// A tag of cards.
+/// A tag of cards, or the id of a move: a word by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Tag(pub(crate) u16);
 

@@ -216,7 +216,8 @@ pub(crate) enum OpKind {
         hp: Option<Amount>,
         minion: bool,
     },
-    SetMove(u8),
+    /// A move by its name: whoever has the text may be any enemy.
+    SetMove(Tag),
     Leave(LeaveReason),
     EndTurn,
     Shuffle,

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use cardloom::scenario::NoScenarios;
 use cardloom_cards::{Faults, Literals};
 use cardloom_cli::{CommandLine, NoCommands, Refusal, clap, read_text};
 
 use crate::{
     content::{self, registry::more},
+    faces::scenario::Scenario,
     model::{run::Station, setup::Setup},
     rules::Gauntlet,
 };
@@ -60,7 +60,7 @@ fn refused(path: &str, faults: &Faults) -> String {
 
 impl CommandLine for Gauntlet {
     type Options = Flags;
-    type Scenario = NoScenarios<Self>;
+    type Scenario = Scenario;
     type Commands = NoCommands;
 
     fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {

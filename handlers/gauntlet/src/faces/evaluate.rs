@@ -4,13 +4,7 @@ use cardloom::Seat;
 use cardloom_effects::words::{EnemyKind, StatusCategory};
 
 use crate::{
-    model::{
-        body::Body,
-        hero::Hero,
-        run::Stage,
-        state::State,
-        who::Who,
-    },
+    model::{body::Body, hero::Hero, run::Stage, state::State, who::Who},
     rules::{intent, numbers, scope::aim},
 };
 
@@ -102,7 +96,8 @@ fn threat(state: &State, seat: Seat) -> i32 {
 
 fn enemy(state: &State, who: Who) -> i64 {
     let body = state.body(who);
-    let minion = matches!(who, Who::Enemy(number) if state.enemy(number).kind.facts().kind == EnemyKind::Minion);
+    let minion =
+        matches!(who, Who::Enemy(number) if state.enemy(number).kind.facts().kind == EnemyKind::Minion);
     let there = if minion { weight::ENEMY / 2 } else { weight::ENEMY };
     there + weight::ENEMY_HP * i64::from(body.hp) - statuses(body)
 }

@@ -1,10 +1,11 @@
 //! Events in words, and how a run ended.
 
 use cardloom::{Line, Rank, Words, draw::plural, words};
-use cardloom_effects::words::{Event as E, ItemType, LeaveReason, Stat, Zone};
+use cardloom_effects::words::{Event as E, ItemType, LeaveReason, Stat};
 
 use crate::{
     model::{
+        card::Place,
         run::{Stage, Station},
         state::State,
         who::Who,
@@ -153,9 +154,9 @@ fn count(value: i32) -> usize {
 
 fn place(more: More) -> &'static str {
     match more {
-        More::Zone(Zone::Hand) => "into the hand",
-        More::Zone(Zone::Draw) => "into the draw pile",
-        More::Zone(Zone::Exhaust) => "to the exhaust pile",
+        More::Zone(Place::Hand) => "into the hand",
+        More::Zone(Place::Draw) => "into the draw pile",
+        More::Zone(Place::Exhaust) => "to the exhaust pile",
         _ => "to the discard pile",
     }
 }

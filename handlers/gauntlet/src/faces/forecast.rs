@@ -80,11 +80,8 @@ pub(crate) fn card(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Fo
     let owner = Who::hero(seat);
     let print = card.print();
     let x = if print.cost == Cost::X { x(state, seat) } else { 0 };
-    let scope = Scope {
-        card: Some(id),
-        x,
-        ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind)))
-    };
+    let scope =
+        Scope { card: Some(id), x, ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind))) };
     forecast(state, scope, print.effects)
 }
 
@@ -132,7 +129,9 @@ fn add(
         }
         match &op.kind {
             OpKind::Damage(damage) => hit(state, scope, damage, times, enemy, forecast)?,
-            OpKind::Block { target: Target::Myself | Target::AllAllies, amount, modified, .. } if is_first => {
+            OpKind::Block { target: Target::Myself | Target::AllAllies, amount, modified, .. }
+                if is_first =>
+            {
                 let own = scope.card.and_then(|card| state.card(card)).map_or(0, |card| card.block);
                 let number = amount.compute(&values::View::new(state, scope))?.saturating_add(own);
                 let concern = Concern::new(ModifierStat::BlockGained, scope.owner).card(scope.card);

@@ -11,6 +11,7 @@ pub(crate) mod forecast;
 pub(crate) mod label;
 pub(crate) mod named;
 pub(crate) mod notes;
+pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
 pub(crate) mod terms;

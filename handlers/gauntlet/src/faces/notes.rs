@@ -69,8 +69,8 @@ fn awaits(view: &View, seat: Seat) -> Words {
     let hero = &view.heroes[seat.index()];
     let intended: i32 = intended(view, seat);
     let left = (hero.energy > 0).then(|| words![hero.energy, " energy left"]);
-    let comes = (intended > 0)
-        .then(|| words![intended, " damage intended against ", hero.body.block, " block"]);
+    let comes =
+        (intended > 0).then(|| words![intended, " damage intended against ", hero.body.block, " block"]);
     Words::join(left.into_iter().chain(comes), "; ")
 }
 
@@ -101,7 +101,9 @@ fn of_card(view: &View, prompt: &Prompt<Gauntlet>, choice: CardChoice, offer: Of
     let hero = &view.heroes[prompt.seat.index()];
     match prompt.question.ask {
         Ask::Upgrade => offer.on(deck_key(prompt.seat, choice.card, choice.upgrades)),
-        Ask::UpgradeCard if can_upgrade(choice.card, choice.upgrades + 1) => offer.note("can be upgraded again"),
+        Ask::UpgradeCard if can_upgrade(choice.card, choice.upgrades + 1) => {
+            offer.note("can be upgraded again")
+        }
         Ask::Scry => offer.on(at(&hero.known, choice)),
         _ => offer,
     }

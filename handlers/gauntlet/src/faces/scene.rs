@@ -2,7 +2,10 @@
 
 use cardloom::{
     Seat, Words,
-    scene::{Area, Arrange, Counter, Counters, Face, Head, Item, Key, Mark, Meter, Piece, Scene, Token, Track, Zone},
+    scene::{
+        Area, Arrange, Counter, Counters, Face, Head, Item, Key, Mark, Meter, Piece, Scene, Token, Track,
+        Zone,
+    },
     words,
     zone::{InstanceId, Sight},
 };
@@ -14,13 +17,11 @@ use crate::{
         named,
         notes::intended,
         sheet::intent_word,
-        view::{BodyView, CardKind, CardView, EnemyView, HandCard, HeroView, IntentView, ItemView, View, What},
+        view::{
+            BodyView, CardKind, CardView, EnemyView, HandCard, HeroView, IntentView, ItemView, View, What,
+        },
     },
-    model::{
-        card::written,
-        run::Stage,
-        who::Who,
-    },
+    model::{card::written, run::Stage, who::Who},
 };
 
 /// The table as somebody sees it: the run and the enemies in the middle, and an area for each hero.
@@ -82,10 +83,13 @@ fn announced(item: &ItemView) -> Piece {
     let changed = |number: i32, what: &'static str| {
         (number != 0).then(|| Mark { icon: what, words: format!("{number:+} {what}").into() })
     };
-    Piece::new(Key::new(format_args!("item{}", item.order)), Face::Figure { title, meter: None, intents: Vec::new() })
-        .mark(item.cancelled.then(|| Mark::new("cancelled")))
-        .mark(changed(item.damage, "damage"))
-        .mark(changed(item.block, "block"))
+    Piece::new(
+        Key::new(format_args!("item{}", item.order)),
+        Face::Figure { title, meter: None, intents: Vec::new() },
+    )
+    .mark(item.cancelled.then(|| Mark::new("cancelled")))
+    .mark(changed(item.damage, "damage"))
+    .mark(changed(item.block, "block"))
 }
 
 fn enemies(view: &View) -> Area {
@@ -184,8 +188,9 @@ fn relics(key: Key, hero: &HeroView) -> Zone {
 
 fn potions(seat: Seat, hero: &HeroView) -> Zone {
     let slots = (0_u8..).zip(&hero.potions).filter_map(|(slot, potion)| Some((slot, potion.as_ref()?)));
-    let pieces =
-        slots.map(|(slot, held)| Piece::new(potion_key(seat, slot), Face::Card { card: named::potion(held.potion) }));
+    let pieces = slots.map(|(slot, held)| {
+        Piece::new(potion_key(seat, slot), Face::Card { card: named::potion(held.potion) })
+    });
     Zone::new(Key::new(format_args!("potions{}", seat.0)), "potions".into(), pieces)
 }
 

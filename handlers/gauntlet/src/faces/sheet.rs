@@ -186,23 +186,29 @@ fn enemy_sheet(enemy: EnemyId, names: &TextNames) -> SheetCard {
     let statuses = Words::join(statuses, ", ");
     let begins = (!statuses.is_empty()).then_some(Fact { name: "begins with", words: statuses });
     let moves = facts.document.moves.iter().zip(&facts.moves);
-    let moves: Vec<(&'static str, Intent, String)> = moves
-        .map(|(document, of)| (of.name, of.intent, text::print(&document.effects, names)))
-        .collect();
+    let moves: Vec<(&'static str, Intent, String)> =
+        moves.map(|(document, of)| (of.name, of.intent, text::print(&document.effects, names))).collect();
     let text = facts.document.text.as_deref().unwrap_or_default();
     let of_moves = moves.iter().map(|(name, intent, text)| Paragraph {
         label: (*name).into(),
-        text: if text.is_empty() { intent_word(*intent).into() } else { words![intent_word(*intent), ": ", text.clone()] },
+        text: if text.is_empty() {
+            intent_word(*intent).into()
+        } else {
+            words![intent_word(*intent), ": ", text.clone()]
+        },
     });
     SheetCard {
         card: named::enemy(enemy),
         tint: Tint::Brown,
         corner: None,
         summary: words![facts.kind.name(), " enemy, ", hp.clone(), " HP"],
-        facts: [Fact { name: "kind", words: facts.kind.name().into() }, Fact { name: "HP", words: hp.into() }]
-            .into_iter()
-            .chain(begins)
-            .collect(),
+        facts: [
+            Fact { name: "kind", words: facts.kind.name().into() },
+            Fact { name: "HP", words: hp.into() },
+        ]
+        .into_iter()
+        .chain(begins)
+        .collect(),
         texts: paragraphs([("", text.to_owned())]).into_iter().chain(of_moves).collect(),
         json: json!({
             "kind": "enemy",

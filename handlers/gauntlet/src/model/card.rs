@@ -1,6 +1,6 @@
 //! Cards of a combat: each a thing of its own, with what has been done to it.
 
-use cardloom::zone::Face;
+use cardloom::zone::{Face, InstanceId};
 use cardloom_effects::{
     documents::Cost,
     words::{Keyword, Zone},
@@ -24,8 +24,8 @@ pub(crate) struct Card {
     pub(crate) given: u8,
     /// Not discarded at the end of this turn.
     pub(crate) retained: bool,
-    /// A copy that vanishes when it was played.
-    pub(crate) is_copy: bool,
+    /// Of which card it is a copy that vanishes when it was played.
+    pub(crate) copy_of: Option<InstanceId>,
     /// Which card of the deck it is.
     pub(crate) of_deck: Option<u16>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Card {
 /// Where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Place {
+pub enum Place {
     Hand,
     Draw,
     Discard,
@@ -45,6 +45,18 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    /// What files call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Hand => "hand",
+            Self::Draw => "draw",
+            Self::Discard => "discard",
+            Self::Exhaust => "exhaust",
+            Self::Powers => "powers",
+            Self::Play => "play",
+        }
+    }
+
     /// The zone that it is, if it is one.
     pub(crate) fn zone(self) -> Option<Zone> {
         match self {
@@ -92,7 +104,7 @@ impl Card {
             costs: Costs::default(),
             given: 0,
             retained: false,
-            is_copy: false,
+            copy_of: None,
             of_deck: None,
         }
     }

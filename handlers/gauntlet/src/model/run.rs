@@ -82,7 +82,9 @@ pub enum Stage {
     /// Before the next station.
     #[default]
     Road,
-    /// A combat begins, whose heroes and enemies are laid already: for positions.
+    /// A combat begins whose enemies and decks are laid already: for positions.
+    Deal,
+    /// The same, with draw piles that are in order already.
     Start,
     /// A hero acts.
     Main,

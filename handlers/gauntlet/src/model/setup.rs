@@ -159,6 +159,7 @@ impl State {
             ongoing_count: 0,
             round: 0,
             phase: At(Phase::TurnStartBegin),
+            is_late: false,
             active: 0,
             depth: 0,
             clock: 0,

@@ -40,6 +40,9 @@ pub struct State {
     pub(crate) ongoing_count: u32,
     pub(crate) round: i32,
     pub(crate) phase: At,
+    /// Whether statuses that come new are fresh (section 8.3 of the language): between the end of a main phase and the end
+    /// of the round, but for the turn of the next hero.
+    pub(crate) is_late: bool,
     /// Whose turn it is, among the heroes.
     pub(crate) active: u8,
     /// How many triggers run inside each other.
@@ -232,21 +235,6 @@ impl State {
     /// What is printed on a card.
     pub(crate) fn print(&self, id: InstanceId) -> Option<&'static Print> {
         self.card(id).map(Card::print)
-    }
-
-    /// Whether statuses that come now are fresh (section 8.3 of the language): from the end of a main phase to the end of
-    /// the round.
-    pub(crate) fn is_fresh_time(&self) -> bool {
-        matches!(
-            self.phase.0,
-            Phase::TurnEndBegin
-                | Phase::TurnEndTriggers
-                | Phase::TurnEndDiscard
-                | Phase::TurnEndStatus
-                | Phase::TurnEndBlockDecay
-                | Phase::TurnEndEnd
-                | Phase::EnemyTurn
-        )
     }
 
     /// The score of the run so far (rules 1.7).

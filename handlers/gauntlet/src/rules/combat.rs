@@ -43,17 +43,32 @@ pub(crate) async fn begin(context: &Context) {
             computed(context, amount).await;
         }
     }
-    for number in 0..enemies {
-        choose_move(context, number).await;
-    }
-    for seat in Seat::all(context.state().seats()) {
+    deal(context).await;
+}
+
+/// Enemies and decks are laid (rules 2.3, 2.4).
+pub(crate) async fn deal(context: &Context) {
+    choose_moves(context).await;
+    let seats = context.state().seats();
+    for seat in Seat::all(seats) {
         context.apply(RunEffect::Deal(seat).into()).await;
     }
     start(context).await;
 }
 
+/// Each enemy without a move chooses one.
+async fn choose_moves(context: &Context) {
+    let enemies = context.state().enemies.len() as u16;
+    for number in 0..enemies {
+        if context.state().enemy(number).next.is_none() {
+            choose_move(context, number).await;
+        }
+    }
+}
+
 /// All is laid (rules 2.5).
 pub(crate) async fn start(context: &Context) {
+    choose_moves(context).await;
     let start = |context: Context| async move {
         context.apply(RunEffect::CombatStart.into()).await;
     };
@@ -242,7 +257,8 @@ async fn end_round(context: &Context) -> Fight {
     let end = |context: Context| async move {
         context.apply(TurnEffect::RoundEnd.into()).await;
     };
-    context.item(Seat(context.state().active), "the round ends", end).await;
+    let seat = Seat(context.state().active);
+    context.item(seat, "the round ends", end).await;
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }

@@ -5,7 +5,7 @@ use cardloom::{
     zone::{InstanceId, Secret},
 };
 use cardloom_cards::Literals;
-use cardloom_effects::words::{self, DamageType, ItemType, LeaveReason, Phase, Stat, Zone};
+use cardloom_effects::words::{self, DamageType, ItemType, LeaveReason, Phase, Stat};
 use serde::{Serialize, Serializer};
 
 use crate::{
@@ -61,7 +61,7 @@ pub enum More {
     #[default]
     Nothing,
     Damage(DamageType),
-    Zone(Zone),
+    Zone(Place),
     Phase(Phase),
     Item {
         item: ItemType,
@@ -144,7 +144,14 @@ impl EventCard {
     /// A card, as it is told of: those in a draw pile are seen by nobody.
     pub(crate) fn new(id: InstanceId, card: &Card) -> Self {
         let seen = if card.place == Place::Draw { Secret::hidden(id) } else { Secret::open(id) };
-        Self { id: seen, kind: card.kind, upgrades: card.upgrades, known: id, is_copy: card.is_copy, x: 0 }
+        Self {
+            id: seen,
+            kind: card.kind,
+            upgrades: card.upgrades,
+            known: id,
+            is_copy: card.copy_of.is_some(),
+            x: 0,
+        }
     }
 }
 
@@ -189,7 +196,7 @@ impl Serialize for Event {
         match self.more {
             More::Nothing => {}
             More::Damage(kind) => map.serialize_entry("damage_type", kind.name())?,
-            More::Zone(zone) => map.serialize_entry("zone", zone.name())?,
+            More::Zone(place) => map.serialize_entry("zone", place.name())?,
             More::Phase(phase) => map.serialize_entry("phase", phase.name())?,
             More::Item { item, order } => {
                 map.serialize_entry("item", item.name())?;

@@ -1,18 +1,18 @@
 //! Damage, loss of HP, block: what happens between a number and the state (rules 6).
 
 use cardloom::zone::InstanceId;
-use cardloom_effects::words::{DamageType, Event as E, ModifierStat, StatusCategory};
+use cardloom_effects::words::{DamageType, Event as E, ModifierStat};
 
 use super::{
     Context, computed, damage,
     effect::{BodyEffect, Effect, Hit, Outcome, StackEffect, StatusEffect},
     event::{Event, More},
-    numbers::{Concern, modified_whole},
+    numbers::{self, Concern, modified_whole},
     pending::Pending,
 };
 use crate::{
     content::{StatusId, op::Which},
-    model::who::Who,
+    model::{body::Held, who::Who},
 };
 
 /// A hit that is about to happen.
@@ -307,22 +307,18 @@ pub(crate) async fn remove_statuses(
     let held: smallvec::SmallVec<[(StatusId, i32); 4]> = {
         let state = context.state();
         let statuses = state.body(target).statuses.iter();
-        let fits = |status: StatusId| match which {
-            Which::One(one) => status == one,
-            Which::Category(category) => category_of(status) == category,
+        let fits = |held: &Held| match which {
+            Which::One(one) => held.status == one,
+            Which::Category(category) => numbers::category(held.status, held.amount) == category,
             Which::All => true,
         };
-        statuses.filter(|held| fits(held.status)).map(|held| (held.status, held.amount)).collect()
+        statuses.filter(|held| fits(held)).map(|held| (held.status, held.amount)).collect()
     };
     for (status, there) in held {
         let gone = if number == 0 { there } else { number.min(there.abs()) * there.signum() };
         let effect = StatusEffect::Remove { who: target, cause: source, status, amount: gone };
         context.apply(effect.into()).await;
     }
-}
-
-fn category_of(status: StatusId) -> StatusCategory {
-    status.facts().category
 }
 
 /// The number that an outcome tells.

@@ -200,7 +200,10 @@ async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Aft
     context.apply(StackEffect::Resolved(item.clone(), order).into()).await;
     context.settle().await;
     if let Kind::Card(card) = item.kind
-        && context.state().card(card).is_some_and(|found| found.is_copy && found.place == Place::Play)
+        && context
+            .state()
+            .card(card)
+            .is_some_and(|found| found.copy_of.is_some() && found.place == Place::Play)
     {
         context.apply(CardEffect::Vanish(card).into()).await;
     }
@@ -261,7 +264,7 @@ async fn put_away(context: &Context, item: &Item, id: InstanceId, afterwards: Af
     let exhausts = {
         let state = context.state();
         let Some(card) = state.card(id) else { return };
-        if card.place != Place::Play || card.is_copy {
+        if card.place != Place::Play || card.copy_of.is_some() {
             return;
         }
         let concern = Concern::new(ModifierStat::ExhaustsOnPlay, Who::Hero(card.owner)).card(Some(id));

@@ -46,7 +46,8 @@ fn takes_part(context: &Context, seat: Seat) -> bool {
 /// After a won combat each hero finds something and may take a card, by seat; not after the boss.
 pub(crate) async fn take(context: &Context) {
     let is_boss = context.state().run.station() == Some(Station::Boss);
-    for seat in Seat::all(context.state().seats()) {
+    let seats = context.state().seats();
+    for seat in Seat::all(seats) {
         if is_boss || !takes_part(context, seat) {
             continue;
         }
@@ -69,7 +70,8 @@ pub(crate) async fn take(context: &Context) {
 
 /// Each hero heals, or upgrades a card of the deck.
 pub(crate) async fn rest(context: &Context) {
-    for seat in Seat::all(context.state().seats()) {
+    let seats = context.state().seats();
+    for seat in Seat::all(seats) {
         if !takes_part(context, seat) {
             continue;
         }

@@ -23,6 +23,7 @@ pub(crate) async fn turn_loop(context: Context) {
         let stage = context.state().stage();
         match stage {
             Stage::Road => road(&context).await,
+            Stage::Deal => combat::deal(&context).await,
             Stage::Start => combat::start(&context).await,
             Stage::Main => act(&context).await,
             Stage::Spoils => spoils::take(&context).await,

@@ -150,8 +150,7 @@ impl<'v> View<'v> {
                 Counted::Upgraded => card.upgrades > 0,
                 Counted::Type(kind) => facts.r#type == *kind,
                 Counted::Keyword(keyword) => card.has(*keyword),
-                Counted::Card(kind) => card.kind == *kind,
-                Counted::Tag(tag) => facts.tags.contains(tag),
+                Counted::Named(kind, tag) => Some(card.kind) == *kind || facts.tags.contains(tag),
             }
         };
         cards.filter(is_counted).count() as i64
@@ -298,7 +297,7 @@ impl Values<Word, Query> for View<'_> {
                 _ => None,
             }),
             Word::EventZone => self.event_text(|more| match more {
-                More::Zone(zone) => Some(zone.name()),
+                More::Zone(place) => Some(place.name()),
                 _ => None,
             }),
             Word::EventItemType => self.event_text(|more| match more {

@@ -57,15 +57,17 @@ pub(crate) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>)
         CardEffect::Copy { card, cause, to } => {
             let Some(made) = state.cards.copy(card) else { return Outcome::Nothing };
             if let Some(card) = state.cards.get_mut(made) {
-                (card.of_deck, card.is_copy, card.retained) = (None, false, false);
+                (card.of_deck, card.copy_of, card.retained) = (None, None, false);
             }
             appear(state, made, cause, to, tell)
         }
-        CardEffect::CopyInPlay(card) => {
+        CardEffect::CopyInPlay(original) => {
+            let card = original;
             let Some(seat) = owner(state, card) else { return Outcome::Nothing };
             let Some(made) = state.cards.copy(card) else { return Outcome::Nothing };
             if let Some(card) = state.cards.get_mut(made) {
-                (card.of_deck, card.is_copy, card.retained) = (None, true, false);
+                (card.of_deck, card.retained) = (None, false);
+                card.copy_of = Some(card.copy_of.unwrap_or(original));
             }
             put(state, seat, made, Place::Play);
             Outcome::Cards(SmallVec::from_slice(&[made]))
@@ -113,7 +115,7 @@ fn place(state: &State, card: InstanceId) -> Option<Place> {
 }
 
 fn zone(place: Place) -> More {
-    place.zone().map_or(More::Nothing, More::Zone)
+    More::Zone(place)
 }
 
 /// Takes a card out of the zone where it is.
@@ -146,7 +148,7 @@ pub(super) fn take(state: &mut State, id: InstanceId) {
 }
 
 /// Puts a card on top of a zone, or behind a hand.
-pub(super) fn put(state: &mut State, seat: Seat, id: InstanceId, place: Place) {
+pub(crate) fn put(state: &mut State, seat: Seat, id: InstanceId, place: Place) {
     if let Some(card) = state.cards.get_mut(id) {
         card.place = place;
     }
@@ -184,7 +186,7 @@ fn put_in_draw_pile(state: &mut State, seat: Seat, id: InstanceId, position: Pos
 }
 
 /// What is printed on a card, and on it when it is upgraded, is listened to from now on.
-pub(super) fn comes_into_force(state: &mut State, id: InstanceId) {
+pub(crate) fn comes_into_force(state: &mut State, id: InstanceId) {
     if let Some(print) = state.print(id) {
         state.heard.add(&print.in_force);
     }
@@ -283,7 +285,7 @@ fn move_card(
         Zone::Draw => put_in_draw_pile(state, seat, card, position),
         _ => put(state, seat, card, to.into()),
     }
-    let event = Event::new(E::CardMoved).to(Who::hero(seat)).of(1).with(More::Zone(to));
+    let event = Event::new(E::CardMoved).to(Who::hero(seat)).of(1).with(More::Zone(to.into()));
     tell.event(state, event.card(told(state, card)));
     Outcome::Done
 }
@@ -392,7 +394,7 @@ pub(crate) fn change_cost(costs: &mut Costs, op: Change, scope: Scope, amount: i
 }
 
 /// The cards of a deck become fresh cards of the draw pile.
-pub(super) fn lay_deck(state: &mut State, seat: Seat) {
+pub(crate) fn lay_deck(state: &mut State, seat: Seat) {
     for index in 0..state.hero(seat).deck.len() {
         let of_deck = state.hero(seat).deck[index];
         let mut card = Card::new(of_deck.kind, seat.0, of_deck.upgrades);

@@ -5,7 +5,10 @@ use smallvec::SmallVec;
 
 use super::{Tell, status};
 use crate::{
-    content::{EnemyId, compiled::Weighted},
+    content::{
+        EnemyId,
+        compiled::{Pick, Rule, Weighted},
+    },
     model::{
         body::Body,
         enemy::{Enemy, Left},
@@ -41,12 +44,9 @@ pub(crate) fn apply(state: &mut State, effect: &EnemyEffect, tell: &mut Tell<'_>
             if state.living_enemies().count() >= MOST_ENEMIES || state.enemies.len() >= MOST_EVER {
                 return Outcome::Nothing;
             }
-            let number = appear(state, kind, Some(by));
+            let number = appear(state, kind, Some((by, hp)));
             let enemy = state.enemy_mut(number);
             enemy.is_minion |= minion;
-            if let Some(hp) = hp {
-                (enemy.body.hp, enemy.body.max_hp) = (hp.max(1), hp.max(1));
-            }
             let value = enemy.body.hp;
             let event = Event::new(E::CreatureSummoned).by(by).to(Who::Enemy(number)).of(value);
             tell.event(state, event);
@@ -59,10 +59,13 @@ pub(crate) fn apply(state: &mut State, effect: &EnemyEffect, tell: &mut Tell<'_>
 
 /// An enemy appears at the right end, or to the left of whoever called it: HP, then rolls; statuses of its document, without
 /// events (rules 2.1).
-pub(crate) fn appear(state: &mut State, kind: EnemyId, caller: Option<Who>) -> u16 {
+pub(crate) fn appear(state: &mut State, kind: EnemyId, called: Option<(Who, Option<i32>)>) -> u16 {
     let facts = kind.facts();
-    let hp = state.chance.roll(facts.hp.0, facts.hp.1);
-    let hp = if state.heroes.len() > 1 && caller.is_none() { hp + hp / 2 } else { hp };
+    let hp = match called {
+        Some((_, Some(hp))) => hp.max(1),
+        _ => state.chance.roll(facts.hp.0, facts.hp.1),
+    };
+    let hp = if state.heroes.len() > 1 && called.is_none() { hp + hp / 2 } else { hp };
     let rolls = facts.rolls.iter().map(|(least, most)| state.chance.roll(*least, *most)).collect();
     let number = state.enemies.len() as u16;
     state.enemies.push(Enemy {
@@ -74,14 +77,14 @@ pub(crate) fn appear(state: &mut State, kind: EnemyId, caller: Option<Who>) -> u
         history: SmallVec::new(),
         moves_made: 0,
         opened: 0,
-        cycles: SmallVec::from_elem(0, cycles(kind)),
+        cycles: cycles(kind).map(|_| 0).collect(),
         counter: facts.counter,
         is_minion: facts.kind == cardloom_effects::words::EnemyKind::Minion,
         position: number.into(),
         left: None,
     });
-    let place = match caller {
-        Some(Who::Enemy(caller)) => state.line.iter().position(|other| *other == caller),
+    let place = match called {
+        Some((Who::Enemy(caller), _)) => state.line.iter().position(|other| *other == caller),
         _ => None,
     };
     state.line.insert(place.unwrap_or(state.line.len()), number);
@@ -93,18 +96,16 @@ pub(crate) fn appear(state: &mut State, kind: EnemyId, caller: Option<Who>) -> u
     number
 }
 
-/// How many cycles an enemy has.
-pub(crate) fn cycles(kind: EnemyId) -> usize {
-    use crate::content::compiled::Pick;
-
-    let rules = kind.facts().rules.iter();
-    rules.filter(|rule| matches!(rule.pick, Pick::Cycle(..))).count()
+/// The cycles of an enemy.
+pub(crate) fn cycles(kind: EnemyId) -> impl Iterator<Item = &'static [u8]> {
+    kind.facts().rules.iter().filter_map(|rule| match &rule.pick {
+        Pick::Cycle(moves, _) => Some(&**moves),
+        _ => None,
+    })
 }
 
 /// The next move: the opening, then the first rule that holds (section 11 of the language).
 fn choose(state: &mut State, number: u16) {
-    use crate::content::compiled::Pick;
-
     let facts = state.enemy(number).kind.facts();
     let enemy = state.enemy_mut(number);
     if let Some(opening) = facts.opening.get(usize::from(enemy.opened)) {
@@ -112,7 +113,7 @@ fn choose(state: &mut State, number: u16) {
         enemy.next = Some(*opening);
         return;
     }
-    let holds = |rule: &&crate::content::compiled::Rule| {
+    let holds = |rule: &&Rule| {
         rule.condition.as_ref().is_none_or(|condition| ai::holds(state, number, condition).unwrap_or(false))
     };
     let Some(rule) = facts.rules.iter().find(holds) else { return };

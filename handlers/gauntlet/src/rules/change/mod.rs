@@ -1,12 +1,12 @@
 //! What effects do to the state, subject by subject.
 
-pub(super) mod body;
-pub(super) mod card;
-pub(super) mod enemy;
-pub(super) mod run;
+pub(crate) mod body;
+pub(crate) mod card;
+pub(crate) mod enemy;
+pub(crate) mod run;
 pub(crate) mod stack;
-pub(super) mod status;
-pub(super) mod turn;
+pub(crate) mod status;
+pub(crate) mod turn;
 
 use cardloom::zone::InstanceId;
 use cardloom_effects::words;

@@ -93,7 +93,7 @@ fn meet(state: &mut State) {
     state.ongoing.clear();
     (state.ongoing_count, state.round, state.clock, state.depth) = (0, 0, 0, 0);
     (state.ended, state.heard, state.uses, state.active) = (None, Heard::default(), Uses::default(), 0);
-    state.phase = At(Phase::TurnStartBegin);
+    (state.phase, state.is_late) = (At(Phase::TurnStartBegin), false);
     if let Some(tier) = state.run.station().and_then(Station::tier)
         && let Some(encounter) = draw_encounter(state, tier)
     {
@@ -199,11 +199,9 @@ fn find(state: &mut State, seat: Seat, tell: &mut Tell<'_>) -> Outcome {
     state.hero_mut(seat).gold += gold;
     tell.event(state, Event::new(E::GoldGained).by(who).to(who).of(gold));
 
-    let chance = state.hero(seat).potion_chance.clamp(0, 100) as u32;
-    let found =
-        state.chance.weighted(&[100 - chance, chance], |place| ["nothing", "potion"][place].to_owned());
-    state.hero_mut(seat).potion_chance += if found == 1 { -10 } else { 10 };
-    if found == 1 {
+    let found = state.chance.roll(1, 100) <= state.hero(seat).potion_chance;
+    state.hero_mut(seat).potion_chance += if found { -10 } else { 10 };
+    if found {
         let potion = stack::draw_potion(state);
         stack::give_potion(state, seat, potion, tell);
     }

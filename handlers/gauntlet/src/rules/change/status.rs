@@ -63,7 +63,7 @@ pub(crate) fn apply(state: &mut State, effect: &StatusEffect, tell: &mut Tell<'_
 /// Adds to the amount of a status, which comes or goes with it. Gives by how much it has changed.
 pub(super) fn add(state: &mut State, who: Who, status: StatusId, amount: i32) -> i32 {
     let facts = status.facts();
-    let fresh = state.is_fresh_time();
+    let fresh = state.is_late;
     let body = state.body_mut(who);
     let place = body.statuses.iter().position(|held| held.status == status);
     let before = place.map_or(0, |place| body.statuses[place].amount);

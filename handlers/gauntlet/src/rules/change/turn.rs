@@ -1,6 +1,6 @@
 //! Rounds and turns (rules 3, 4).
 
-use cardloom_effects::words::Event as E;
+use cardloom_effects::words::{Event as E, Phase};
 
 use super::{Tell, told};
 use crate::{
@@ -20,6 +20,7 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
     match *effect {
         TurnEffect::RoundStart => {
             state.round += 1;
+            state.is_late = false;
             let round = state.round;
             tell.event(state, Event::new(E::RoundStart).of(round));
         }
@@ -37,6 +38,11 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
         TurnEffect::Active(seat) => state.active = seat.0,
         TurnEffect::Phase(phase, whose) => {
             state.phase = At(phase);
+            match (phase, whose) {
+                (Phase::TurnStartBegin, Some(Who::Hero(_))) => state.is_late = false,
+                (Phase::TurnEndBegin, Some(Who::Hero(_))) | (Phase::EnemyTurn, _) => state.is_late = true,
+                _ => {}
+            }
             let cards = match whose {
                 Some(Who::Hero(seat)) => state.heroes[usize::from(seat)].hand.len() as i32,
                 _ => 0,

@@ -391,7 +391,8 @@ pub(super) async fn upgrade(
 
 /// The discard pile goes into the draw pile.
 pub(super) async fn shuffle(context: &Context, scope: &Scope) {
-    if let Some(seat) = scope.cards_of(&context.state()) {
+    let seat = scope.cards_of(&context.state());
+    if let Some(seat) = seat {
         context.apply(CardEffect::Shuffle(seat).into()).await;
     }
 }

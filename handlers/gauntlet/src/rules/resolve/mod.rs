@@ -162,7 +162,10 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
             if let Who::Enemy(enemy) = scope.owner
                 && context.state().is_alive(scope.owner)
             {
-                context.apply(EnemyEffect::SetMove(enemy, *next).into()).await;
+                let known = context.state().enemy(enemy).kind.facts().moves.iter();
+                if let Some(next) = known.clone().position(|known| known.tag == *next) {
+                    context.apply(EnemyEffect::SetMove(enemy, next as u8).into()).await;
+                }
             }
         }
         OpKind::Leave(reason) => {

@@ -46,7 +46,7 @@ pub(super) async fn cards(
 ) -> Picked {
     let Some(place) = zone(cards.from) else {
         let card = match cards.from {
-            Target::ThisCard => scope.card,
+            Target::ThisCard => own(&context.state(), scope),
             _ => scope.event.as_ref().and_then(|event| event.card.as_ref()).map(|card| card.known),
         };
         let state = context.state();
@@ -80,6 +80,16 @@ pub(super) async fn cards(
         }
         Select::UpTo | Select::Any => chosen(context, scope, seat, place, found, ask, (0, count)).await,
     }
+}
+
+/// The card whose text it is; of a copy that was made to be played the card itself, so that what it grows by stays.
+fn own(state: &State, scope: &Scope) -> Option<InstanceId> {
+    let card = scope.card?;
+    state
+        .card(card)
+        .and_then(|card| card.copy_of)
+        .filter(|original| state.cards.contains(*original))
+        .or(Some(card))
 }
 
 /// The cards of a zone that pass, in the order of the hand, or from the top of a pile.
@@ -166,6 +176,7 @@ fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offer
 /// Cards as they are offered, in their order.
 pub(super) fn offer(state: &State, cards: &[InstanceId]) -> SmallVec<[Offered; 16]> {
     let printed = legal::printed(state, cards);
-    let offered = |(place, id): (usize, &InstanceId)| Offered { id: *id, choice: CardChoice::at(&printed, place) };
+    let offered =
+        |(place, id): (usize, &InstanceId)| Offered { id: *id, choice: CardChoice::at(&printed, place) };
     cards.iter().enumerate().map(offered).collect()
 }

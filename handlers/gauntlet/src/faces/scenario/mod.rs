@@ -1,0 +1,9 @@
+//! Scenario files: situations of a combat, and whole runs, with what must come of them (rules 17).
+
+mod answers;
+mod expect;
+mod format;
+mod position;
+mod run;
+
+pub use self::format::Scenario;

@@ -1,0 +1,25 @@
+//! Situations of combat and whole runs, with what must come of them.
+
+use gauntlet::Scenario;
+
+fn run(text: &str, count: usize) {
+    let scenarios: Vec<Scenario> = serde_json::from_str(text).expect("they can be read");
+    assert_eq!(scenarios.len(), count);
+    let failed: Vec<String> = scenarios
+        .iter()
+        .filter_map(|scenario| {
+            scenario.run().err().map(|wrong| format!("{}:\n  {}", scenario.name, wrong.join("\n  ")))
+        })
+        .collect();
+    assert!(failed.is_empty(), "{} of {count} failed:\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn every_situation_comes_out_as_expected() {
+    run(include_str!("data/scenarios.json"), 272);
+}
+
+#[test]
+fn every_run_comes_out_as_expected() {
+    run(include_str!("data/run_cases.json"), 9);
+}
