@@ -109,19 +109,19 @@ fn figure(view: &View, enemy: &EnemyView) -> Piece {
     });
     let intents = intents.into_iter().flatten().flatten().collect();
     let face = Face::Figure { title: enemy_words(enemy), meter: Some(meter), intents };
-    let statuses = enemy.body.statuses.iter();
     let piece = Piece::new(key, face)
         .mark(enemy.intent.map(|intent| intends(intent, two)))
         .mark(enemy.minion.then(|| Mark::new("minion")));
-    statuses.fold(piece, |piece, held| {
-        let icon = if held.harms() { "debuff" } else { "buff" };
-        piece.mark(Mark { icon, words: words![held.status, " ", held.amount] })
-    })
+    enemy
+        .body
+        .statuses
+        .iter()
+        .fold(piece, |piece, held| piece.token(Token::new(held.status.name(), held.amount)))
 }
 
 fn intends(IntentView { intent, aim, .. }: IntentView, two: bool) -> Mark {
     let against = aim.filter(|_| two).map(|aim| words![" against ", aim]);
-    Mark { icon: intent.name(), words: words!["intends: ", intent_word(intent), against, ";"] }
+    Mark { icon: intent.name(), words: words!["intends: ", intent_word(intent), against] }
 }
 
 /// An enemy with its kind: `e1 Cultist`.
