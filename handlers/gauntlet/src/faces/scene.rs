@@ -59,7 +59,7 @@ fn run(view: &View) -> Area {
     let track = Track { key: key.within("stations"), title: "stations".into(), spaces, markers: vec![here] };
     Area::common(key, "Run".into())
         .counter("score", view.run.score)
-        .counter("combats won", view.run.won)
+        .count(Counter::new("won", "combats won", view.run.won))
         .item(Item::Track(track))
         .items(stack(view))
 }
@@ -149,9 +149,9 @@ fn area(view: &View, seat: Seat, hero: &HeroView) -> Area {
     let area = Area::of(seat, words![seat, state]).active(view.turn == Some(seat));
     let area = if fights { area.counter("energy", hero.energy) } else { area };
     let area = area.counter("gold", hero.gold);
-    let comes = intended(view, seat);
-    let area = if comes > 0 { area.counter("damage intended", comes) } else { area };
     let key = |part: &str| Key::new(format_args!("{part}{}", seat.0));
+    let comes = intended(view, seat);
+    let area = if comes > 0 { area.count(Counter::new(key("intended"), "damage intended", comes)) } else { area };
     let area = area
         .item(Item::Meter(meter(&creature_key(Who::hero(seat)), &hero.body)))
         .items(statuses(&key("statuses"), &hero.body))
