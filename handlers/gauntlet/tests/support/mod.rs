@@ -1,0 +1,69 @@
+//! What the tests of the whole game share: tables and random play.
+#![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
+
+use std::fmt;
+
+pub(crate) use cardloom::testing::{advance, dice, finish, how_many, play_some};
+use cardloom::{Executor, below, save::Saved};
+use gauntlet::{Content, Gauntlet, Setup, State};
+
+/// Invented documents, for words that the game does not use.
+pub(crate) const SAMPLES: &str = include_str!("../../data/samples.json");
+
+/// A kind of table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(crate) players: usize,
+    /// Whether the heroes have cards, relics and potions of all kinds, those of the [`SAMPLES`] as well.
+    pub(crate) mixed: bool,
+}
+
+/// Every kind of table.
+pub(crate) const TABLES: [Table; 4] = [
+    Table { players: 1, mixed: false },
+    Table { players: 2, mixed: false },
+    Table { players: 1, mixed: true },
+    Table { players: 2, mixed: true },
+];
+
+impl Table {
+    pub(crate) fn setup(self, seed: u64) -> Setup {
+        let plain = Setup::new(self.players, seed);
+        if !self.mixed {
+            return plain;
+        }
+        let documents = vec![SAMPLES.to_owned()];
+        let content = Content::of(&documents).expect("the samples are right");
+        let mut dice = dice(seed);
+        let mut some = |count: usize, among: Vec<String>| -> Vec<String> {
+            (0..count).map(|_| among[below(&mut dice, among.len())].clone()).collect()
+        };
+        let plain_cards = content.cards().iter().map(|card| card.id().to_owned());
+        let upgraded = content.cards().iter().filter(|card| card.has_upgrade());
+        let cards = plain_cards.chain(upgraded.map(|card| format!("{}+", card.id()))).collect();
+        let relics = content.relics().iter().map(|relic| relic.id().to_owned()).collect();
+        let potions = content.potions().iter().map(|potion| potion.id().to_owned()).collect();
+        Setup {
+            deck: Some(some(20, cards)),
+            relics: Some(some(5, relics)),
+            potions: some(3, potions),
+            documents,
+            ..plain
+        }
+    }
+
+    pub(crate) fn state(self, seed: u64) -> State {
+        Gauntlet::new_state(&self.setup(seed)).expect("a kind of table that there is")
+    }
+
+    pub(crate) fn game(self, seed: u64) -> Executor<Gauntlet> {
+        Executor::new(self.state(seed))
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = if self.mixed { " with everything" } else { "" };
+        write!(formatter, "{} heroes{cards}", self.players)
+    }
+}
