@@ -151,7 +151,8 @@ fn area(view: &View, seat: Seat, hero: &HeroView) -> Area {
     let area = area.counter("gold", hero.gold);
     let key = |part: &str| Key::new(format_args!("{part}{}", seat.0));
     let comes = intended(view, seat);
-    let area = if comes > 0 { area.count(Counter::new(key("intended"), "damage intended", comes)) } else { area };
+    let area =
+        if comes > 0 { area.count(Counter::new(key("intended"), "damage intended", comes)) } else { area };
     let area = area
         .item(Item::Meter(meter(&creature_key(Who::hero(seat)), &hero.body)))
         .items(statuses(&key("statuses"), &hero.body))

@@ -1,19 +1,20 @@
 //! What the tests of the whole game share: tables and random play.
 #![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
 
+use std::fmt;
+
 pub(crate) use cardloom::testing::{advance, dice, finish, how_many, play_some};
 use cardloom::{Executor, below, save::Saved};
-use gauntlet::{Content, Gauntlet, Setup, State, Station};
+use gauntlet::{Content, Gauntlet, Setup, State};
 
-/// Invented documents, for words of the language that the game does not use.
+/// Invented documents, for words that the game does not use.
 pub(crate) const SAMPLES: &str = include_str!("../../data/samples.json");
 
 /// A kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
     pub(crate) players: usize,
-    /// Whether decks, relics and potions are drawn from all that there is, with the [`SAMPLES`]; else a first act begins
-    /// as the rules say.
+    /// Whether the heroes have cards, relics and potions of all kinds, those of the [`SAMPLES`] as well.
     pub(crate) mixed: bool,
 }
 
@@ -34,14 +35,18 @@ impl Table {
         let documents = vec![SAMPLES.to_owned()];
         let content = Content::of(&documents).expect("the samples are right");
         let mut dice = dice(seed);
-        let mut some = |ids: Vec<&str>, count: usize| -> Vec<String> {
-            (0..count).map(|_| ids[below(&mut dice, ids.len())].to_owned()).collect()
+        let mut some = |count: usize, among: Vec<String>| -> Vec<String> {
+            (0..count).map(|_| among[below(&mut dice, among.len())].clone()).collect()
         };
+        let plain_cards = content.cards().iter().map(|card| card.id().to_owned());
+        let upgraded = content.cards().iter().filter(|card| card.has_upgrade());
+        let cards = plain_cards.chain(upgraded.map(|card| format!("{}+", card.id()))).collect();
+        let relics = content.relics().iter().map(|relic| relic.id().to_owned()).collect();
+        let potions = content.potions().iter().map(|potion| potion.id().to_owned()).collect();
         Setup {
-            deck: Some(some(content.cards().iter().map(|card| card.id()).collect(), 20)),
-            relics: Some(some(content.relics().iter().map(|relic| relic.id()).collect(), 5)),
-            potions: some(content.potions().iter().map(|potion| potion.id()).collect(), 3),
-            gauntlet: vec![Station::Weak, Station::Rest, Station::Strong, Station::Elite, Station::Boss],
+            deck: Some(some(20, cards)),
+            relics: Some(some(5, relics)),
+            potions: some(3, potions),
             documents,
             ..plain
         }
@@ -53,5 +58,12 @@ impl Table {
 
     pub(crate) fn game(self, seed: u64) -> Executor<Gauntlet> {
         Executor::new(self.state(seed))
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = if self.mixed { " with everything" } else { "" };
+        write!(formatter, "{} heroes{cards}", self.players)
     }
 }
