@@ -10,7 +10,7 @@ use cardloom_effects::{
     documents::{self, On},
     expressions::{Language, Names},
     words::{
-        CostFor, Destination, Event, Keyword, LeaveReason, Op as Change, PendingWhat, Phase, Pool, Position,
+        CostFor, Destination, Event, Keyword, LeaveReason, ModifierOp, Op as Change, PendingWhat, Phase, Pool, Position,
         RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing, TransferFrom, Zone,
     },
 };
@@ -404,6 +404,9 @@ impl<'k> Compiler<'k> {
         for (number, modifier) in modifiers.iter().enumerate() {
             let at = format!("{path}/modifiers/{number}");
             all.changes |= 1 << modifier.stat as u32;
+            if !matches!(modifier.op, ModifierOp::Add | ModifierOp::Multiply) {
+                all.bounds |= 1 << modifier.stat as u32;
+            }
             all.modifiers.push(Modifier {
                 stat: modifier.stat,
                 op: modifier.op,

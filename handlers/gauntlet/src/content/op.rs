@@ -371,6 +371,8 @@ pub(crate) struct InForce {
     pub(crate) hears_before: u128,
     /// The numbers that it changes, a bit for each.
     pub(crate) changes: u32,
+    /// Those of them that it sets or bounds.
+    pub(crate) bounds: u32,
     /// Whether it may be played in response.
     pub(crate) responds: bool,
 }
