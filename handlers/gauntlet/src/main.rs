@@ -1,1 +1,7 @@
-fn main() {}
+//! The command line of the game.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cardloom_cli::main::<gauntlet::Gauntlet>()
+}
