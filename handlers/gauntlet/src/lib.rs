@@ -18,6 +18,6 @@ pub use crate::{
     rules::{
         Gauntlet,
         event::Event,
-        prompt::{Ask, Choice, Question},
+        prompt::{Ask, CardChoice, Choice, Question},
     },
 };

@@ -9,12 +9,12 @@ use smallvec::SmallVec;
 
 use super::{
     numbers::{self, Concern, Failed, modified_whole},
-    prompt::Choice,
+    prompt::{CardChoice, Choice},
     scope::{Scope, Source},
     values::View,
 };
 use crate::{
-    content::ids::Document,
+    content::{CardId, ids::Document},
     model::{card::Card, state::State, who::Who},
 };
 
@@ -55,7 +55,8 @@ fn is_affordable(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Resu
 pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Choices) -> Result<(), Failed> {
     let targets: SmallVec<[Who; 8]> = state.living_enemies().collect();
     let hero = state.hero(seat);
-    for id in &hero.hand {
+    let hand = printed(state, &hero.hand);
+    for (place, id) in hero.hand.iter().enumerate() {
         let Some(card) = state.card(*id) else { continue };
         let print = card.print();
         if (responses && !print.is_response)
@@ -64,7 +65,7 @@ pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Ch
         {
             continue;
         }
-        let play = |target| Choice::Play { card: *id, target };
+        let play = |target| Choice::Play { card: CardChoice::at(&hand, place), target };
         if print.needs_target {
             choices.extend(targets.iter().map(|target| play(Some(*target))));
         } else {
@@ -72,18 +73,18 @@ pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Ch
         }
     }
     for (slot, potion) in (0_u8..).zip(&hero.potions) {
-        let Some(potion) = potion else { continue };
+        let Some(potion) = *potion else { continue };
         let facts = potion.facts();
         if facts.effects.is_empty() || (responses && !facts.is_response) {
             continue;
         }
         if facts.playable_if.is_some() {
-            let scope = Scope::new(Who::hero(seat), Source::Potion(*potion), Some(Document::Potion(*potion)));
+            let scope = Scope::new(Who::hero(seat), Source::Potion(potion), Some(Document::Potion(potion)));
             if !numbers::holds(facts.playable_if.as_ref(), &View::new(state, &scope), facts.id)? {
                 continue;
             }
         }
-        let drink = |target| Choice::Potion { slot, target };
+        let drink = |target| Choice::Potion { potion, slot, target };
         if facts.needs_target {
             choices.extend(targets.iter().map(|target| drink(Some(*target))));
         } else {
@@ -91,4 +92,15 @@ pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Ch
         }
     }
     Ok(())
+}
+
+/// What is printed on cards.
+pub(crate) fn printed(state: &State, cards: &[InstanceId]) -> SmallVec<[(CardId, u16); 10]> {
+    cards.iter().filter_map(|id| state.card(*id)).map(|card| (card.kind, card.upgrades)).collect()
+}
+
+/// The card of a hand that was picked.
+pub(crate) fn in_hand(state: &State, seat: Seat, choice: CardChoice) -> Option<InstanceId> {
+    let hand = &state.hero(seat).hand;
+    choice.place(printed(state, hand)).map(|place| hand[place])
 }

@@ -12,7 +12,7 @@ use super::{
     hit,
     legal::{self, Choices},
     numbers::{self, Concern, modified_whole},
-    prompt::{Ask, Choice, Question},
+    prompt::{Ask, CardChoice, Choice, Question},
     resolve::{self, bodies, cards::exhaust_card},
     scope::{Early, Running, Scope, Source, aim},
     triggers,
@@ -31,6 +31,14 @@ use crate::{
 struct Afterwards {
     /// The play says that it is exhausted.
     exhaust: bool,
+}
+
+/// A hero plays the card of the hand that was picked.
+pub(crate) async fn picked(context: &Context, seat: Seat, choice: CardChoice, target: Option<Who>) {
+    let found = legal::in_hand(&context.state(), seat, choice);
+    if let Some(found) = found {
+        card(context, seat, found, target).await;
+    }
 }
 
 /// A hero plays a card from the hand.
@@ -133,10 +141,10 @@ async fn respond(context: &Context) {
     };
     context
         .window(seats, prompt, async |seat, picks| match picks.first() {
-            Some(&Choice::Play { card: played, target }) => {
-                Box::pin(card(context, seat, played, target)).await;
+            Some(&Choice::Play { card, target }) => {
+                Box::pin(picked(context, seat, card, target)).await;
             }
-            Some(&Choice::Potion { slot, target }) => Box::pin(potion(context, seat, slot, target)).await,
+            Some(&Choice::Potion { slot, target, .. }) => Box::pin(potion(context, seat, slot, target)).await,
             _ => {}
         })
         .await;

@@ -1,10 +1,9 @@
 //! What players are asked, and what they can pick (rules 13).
 
-use cardloom::zone::InstanceId;
 use serde::Serialize;
 
 use crate::{
-    content::{CardId, ids::Document},
+    content::{CardId, PotionId, ids::Document},
     model::who::Who,
 };
 
@@ -59,24 +58,19 @@ pub enum Ask {
 pub enum Choice {
     /// A card in hand with its target.
     Play {
-        card: InstanceId,
+        card: CardChoice,
         target: Option<Who>,
     },
     /// A potion in a slot with its target.
     Potion {
+        potion: PotionId,
         slot: u8,
         target: Option<Who>,
     },
     EndTurn,
     Creature(Who),
-    /// A card that lies open, or that is known.
-    Card(InstanceId),
-    /// A card of a draw pile, whose order is hidden: the so many-th of its kind.
-    InPile {
-        card: CardId,
-        upgrades: u16,
-        copy: u8,
-    },
+    /// A card of a hand, a pile, a deck.
+    Card(CardChoice),
     /// A card that would be made, or found.
     New(CardId),
     /// An option of a document, by its text.
@@ -84,8 +78,34 @@ pub enum Choice {
     Yes,
     Heal,
     Upgrade,
-    /// A card of the deck, by its place.
-    DeckCard(u16),
+}
+
+/// A card among others: what it is, and how many like it come before it. Which one it is in the state is not said: the
+/// order of a draw pile is hidden, and what a search has found out of a card it knows of any like it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CardChoice {
+    /// What is printed on it.
+    pub card: CardId,
+    /// How often it is upgraded.
+    pub upgrades: u16,
+    /// How many equal ones come before it.
+    pub copy: u8,
+}
+
+impl CardChoice {
+    /// The card at a place of a list.
+    pub(crate) fn at(cards: &[(CardId, u16)], place: usize) -> Self {
+        let (card, upgrades) = cards[place];
+        let copy = cards[..place].iter().filter(|before| **before == (card, upgrades)).count() as u8;
+        Self { card, upgrades, copy }
+    }
+
+    /// The place of the card in a list.
+    pub(crate) fn place(self, cards: impl IntoIterator<Item = (CardId, u16)>) -> Option<usize> {
+        let is_it = |(_, card): &(usize, (CardId, u16))| *card == (self.card, self.upgrades);
+        let mut places = cards.into_iter().enumerate().filter(is_it).map(|(place, _)| place);
+        places.nth(usize::from(self.copy))
+    }
 }
 
 impl Question {

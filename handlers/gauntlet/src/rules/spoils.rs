@@ -7,7 +7,7 @@ use super::{
     Context,
     effect::{Outcome, RunEffect},
     play,
-    prompt::{Ask, Choice, Question},
+    prompt::{Ask, CardChoice, Choice, Question},
 };
 use crate::{
     content::CardId,
@@ -27,11 +27,14 @@ impl From<Found> for Choice {
 }
 
 #[derive(Clone, Copy)]
-struct OfDeck(u16);
+struct OfDeck {
+    place: u16,
+    card: CardChoice,
+}
 
 impl From<OfDeck> for Choice {
-    fn from(OfDeck(place): OfDeck) -> Self {
-        Self::DeckCard(place)
+    fn from(of_deck: OfDeck) -> Self {
+        Self::Card(of_deck.card)
     }
 }
 
@@ -74,9 +77,11 @@ pub(crate) async fn rest(context: &Context) {
         }
         let upgradable: SmallVec<[OfDeck; 16]> = {
             let state = context.state();
-            let deck = (0_u16..).zip(&state.hero(seat).deck);
-            deck.filter(|(_, card)| can_upgrade(card.kind, card.upgrades))
-                .map(|(place, _)| OfDeck(place))
+            let deck: Vec<(CardId, u16)> =
+                state.hero(seat).deck.iter().map(|card| (card.kind, card.upgrades)).collect();
+            (0..deck.len())
+                .filter(|place| can_upgrade(deck[*place].0, deck[*place].1))
+                .map(|place| OfDeck { place: place as u16, card: CardChoice::at(&deck, place) })
                 .collect()
         };
         let upgrades = !upgradable.is_empty() && {
@@ -85,7 +90,7 @@ pub(crate) async fn rest(context: &Context) {
         };
         if upgrades {
             let prompt = Prompt::new(seat, Question::of_rules(Ask::Upgrade)).exactly(1);
-            if let Some(OfDeck(place)) = context.pick(prompt, upgradable).await {
+            if let Some(OfDeck { place, .. }) = context.pick(prompt, upgradable).await {
                 context.apply(RunEffect::Upgrade(seat, place).into()).await;
             }
         } else {

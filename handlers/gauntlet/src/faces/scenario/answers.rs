@@ -14,53 +14,29 @@ use crate::{
 };
 
 /// The label of an option: of a play the card, and behind `>` the target.
-pub(super) fn label(choice: &Choice, state: Option<&State>) -> String {
+fn label(choice: &Choice) -> String {
     let with_target = |label: String, target: Option<Who>| match target {
         Some(who) => format!("{label}>{who}"),
         None => label,
     };
-    let card = |id| {
-        let card = state.and_then(|state| state.card(id));
-        card.map_or_else(|| format!("{id}"), crate::model::card::Card::written)
-    };
     match *choice {
-        Choice::Play { card: id, target } => with_target(card(id), target),
-        Choice::Potion { slot, target } => with_target(format!("potion {}", slot + 1), target),
+        Choice::Play { card, target } => with_target(written(card.card, card.upgrades), target),
+        Choice::Potion { potion, target, .. } => with_target(potion.id().to_owned(), target),
         Choice::EndTurn => "end_turn".to_owned(),
         Choice::Creature(who) => who.to_string(),
-        Choice::Card(id) => card(id),
-        Choice::InPile { card, upgrades, .. } => written(card, upgrades),
+        Choice::Card(card) => written(card.card, card.upgrades),
         Choice::New(card) => card.id().to_owned(),
         Choice::Option(text) => text.to_owned(),
         Choice::Yes => "yes".to_owned(),
         Choice::Heal => "heal".to_owned(),
         Choice::Upgrade => "upgrade".to_owned(),
-        Choice::DeckCard(place) => format!("{place}"),
-    }
-}
-
-/// A label that says for one prompt and one state what an option is.
-fn told(prompt: &Prompt<Gauntlet>, choice: &Choice, state: &State) -> String {
-    let hero = state.hero(prompt.seat);
-    match *choice {
-        Choice::Potion { slot, target } => {
-            let potion = hero.potions.get(usize::from(slot)).copied().flatten();
-            let potion = potion.map_or("potion", |potion| potion.id());
-            target.map_or_else(|| potion.to_owned(), |who| format!("{potion}>{who}"))
-        }
-        Choice::DeckCard(place) => {
-            let card = hero.deck.get(usize::from(place));
-            card.map(|card| written(card.kind, card.upgrades)).unwrap_or_default()
-        }
-        _ => label(choice, Some(state)),
     }
 }
 
 /// The places of options that labels of a file mean, each the first that fits and is not meant yet, written as labels of the
 /// runner; one that fits none is left as it is.
-fn meant(names: &[String], prompt: &Prompt<Gauntlet>, state: &State) -> Vec<String> {
-    let mut left: Vec<(usize, String)> =
-        prompt.options.iter().map(|choice| told(prompt, choice, state)).enumerate().collect();
+fn meant(names: &[String], prompt: &Prompt<Gauntlet>) -> Vec<String> {
+    let mut left: Vec<(usize, String)> = prompt.options.iter().map(label).enumerate().collect();
     names
         .iter()
         .map(|name| {
@@ -83,7 +59,7 @@ pub(super) fn question(prompt: &Prompt<Gauntlet>) -> String {
 }
 
 /// A deed as an answer to the question for an action.
-pub(super) fn deed(deed: &Deed, prompt: &Prompt<Gauntlet>, state: &State) -> Reply {
+pub(super) fn deed(deed: &Deed, prompt: &Prompt<Gauntlet>) -> Reply {
     let seat = match deed.by.as_deref().map(str::parse) {
         Some(Ok(Who::Hero(seat))) => cardloom::Seat(seat),
         _ => prompt.seat,
@@ -104,8 +80,7 @@ pub(super) fn deed(deed: &Deed, prompt: &Prompt<Gauntlet>, state: &State) -> Rep
     };
     // A card and a potion may have the same id.
     let labels = prompt.options.iter().enumerate().filter(|(_, choice)| fits(choice));
-    let labels: Vec<(usize, String)> =
-        labels.map(|(place, choice)| (place, told(prompt, choice, state))).collect();
+    let labels: Vec<(usize, String)> = labels.map(|(place, choice)| (place, label(choice))).collect();
     let exact = labels.iter().find(|(_, label)| *label == name);
     let found = exact.or_else(|| labels.iter().find(|(_, label)| label.split('>').next() == Some(&name)));
     Reply::new(seat, [found.map_or(name, |(place, _)| numbered(*place))])
@@ -121,7 +96,7 @@ pub(super) fn reply(entry: &AnswerEntry, prompt: &Prompt<Gauntlet>, state: &Stat
         (Some(names), _) => names.clone(),
         (None, respond) => respond.iter().cloned().collect(),
     };
-    let mut reply = Reply::new(seat, meant(&names, prompt, state));
+    let mut reply = Reply::new(seat, meant(&names, prompt));
     let responds = entry.choose.is_none();
     let asked = question(prompt);
     if responds != (prompt.question.ask == Ask::Respond) {
@@ -139,7 +114,7 @@ pub(super) fn reply(entry: &AnswerEntry, prompt: &Prompt<Gauntlet>, state: &Stat
         return reply
             .about(format!("{asked} with the stack {}, found {found}", Value::Array(expected.clone())));
     }
-    let options = entry.options.as_ref().map(|names| meant(names, prompt, state));
+    let options = entry.options.as_ref().map(|names| meant(names, prompt));
     Reply { options, ..reply }
 }
 

@@ -81,8 +81,8 @@ impl scenario::Scenario for Scenario {
         prompt.question.ask == Ask::Action
     }
 
-    fn entry_reply(entry: &Deed, prompt: &Prompt<Gauntlet>, state: &State) -> Reply {
-        answers::deed(entry, prompt, state)
+    fn entry_reply(entry: &Deed, prompt: &Prompt<Gauntlet>, _: &State) -> Reply {
+        answers::deed(entry, prompt)
     }
 
     fn reply(entry: &AnswerEntry, prompt: &Prompt<Gauntlet>, state: &State) -> Reply {

@@ -340,23 +340,14 @@ pub(super) async fn scry(context: &Context, scope: &mut Scope, amount: &'static 
         return;
     }
     let question = Question { ask: Ask::Scry, source: scope.document };
-    let seen: SmallVec<[Seen; 4]> = seen.into_iter().map(Seen).collect();
+    let seen = select::offer(&context.state(), &seen);
     let prompt = Prompt::new(seat, question).pick(0..=seen.len());
     let picked = context.pick_several(prompt, seen).await;
     scope.last.cards = picked.len() as i32;
-    for Seen(card) in picked {
+    for card in picked.into_iter().map(|offered| offered.id) {
         if happens(context, E::CardDiscarded, card, 1).await {
             context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
         }
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Seen(InstanceId);
-
-impl From<Seen> for Choice {
-    fn from(Seen(card): Seen) -> Self {
-        Self::Card(card)
     }
 }
 

@@ -14,9 +14,9 @@ use crate::{
     rules::{
         Context, computed,
         effect::{Among, Effect},
-        hit,
+        hit, legal,
         numbers::{self, Failed},
-        prompt::{Ask, Choice, Question},
+        prompt::{Ask, CardChoice, Choice, Question},
         scope::Scope,
         values::View,
     },
@@ -137,14 +137,14 @@ async fn at_random(context: &Context, mut left: SmallVec<[InstanceId; 16]>, coun
 
 /// A card of a list as it is offered.
 #[derive(Clone, Copy)]
-struct Offered {
-    id: InstanceId,
-    choice: Choice,
+pub(super) struct Offered {
+    pub(super) id: InstanceId,
+    choice: CardChoice,
 }
 
 impl From<Offered> for Choice {
     fn from(offered: Offered) -> Self {
-        offered.choice
+        Self::Card(offered.choice)
     }
 }
 
@@ -165,25 +165,18 @@ async fn chosen(
 
 /// Options are listed in the order of the hand or pile, those of the draw pile by id, since its order is hidden.
 fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offered; 16]> {
-    let plain = |id: &InstanceId| Offered { id: *id, choice: Choice::Card(*id) };
-    if place != Place::Draw {
-        return found.iter().map(plain).collect();
+    let mut found = SmallVec::<[InstanceId; 16]>::from_slice(found);
+    if place == Place::Draw {
+        // Among equal ones the uppermost comes first, which nobody can tell.
+        found.sort_by_key(|id| state.card(*id).map(|card| (card.kind.id(), card.upgrades)));
     }
-    let mut cards: SmallVec<[(&'static str, u16, InstanceId); 16]> = found
-        .iter()
-        .filter_map(|id| state.card(*id).map(|card| (card.kind.id(), card.upgrades, *id)))
-        .collect();
-    // Among equal ones the uppermost comes first, which nobody can tell.
-    cards.sort_by_key(|(id, upgrades, _)| (*id, *upgrades));
-    let mut offered = SmallVec::new();
-    let mut copy = 0;
-    let mut last = None;
-    for (_, _, id) in cards {
-        let Some(card) = state.card(id) else { continue };
-        copy = if last == Some((card.kind, card.upgrades)) { copy + 1 } else { 0 };
-        last = Some((card.kind, card.upgrades));
-        offered
-            .push(Offered { id, choice: Choice::InPile { card: card.kind, upgrades: card.upgrades, copy } });
-    }
-    offered
+    offer(state, &found)
+}
+
+/// Cards as they are offered, in their order.
+pub(super) fn offer(state: &State, cards: &[InstanceId]) -> SmallVec<[Offered; 16]> {
+    let printed = legal::printed(state, cards);
+    let offered =
+        |(place, id): (usize, &InstanceId)| Offered { id: *id, choice: CardChoice::at(&printed, place) };
+    cards.iter().enumerate().map(offered).collect()
 }
