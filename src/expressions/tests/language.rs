@@ -171,7 +171,14 @@ fn what_is_not_bound_is_named_once_in_the_order_of_the_text() {
         let unbound = evaluator.unbound(&expression);
         unbound.iter().map(|name| (name.to_string(), name.column)).collect::<Vec<_>>()
     };
-    let all = [("hp", 1), ("turn", 11), ("status('weak')", 17), ("block", 58), ("card_type", 74), ("status('poison')", 121)];
+    let all = [
+        ("hp", 1),
+        ("turn", 11),
+        ("status('weak')", 17),
+        ("block", 56),
+        ("card_type", 72),
+        ("status('poison')", 121),
+    ];
     assert_eq!(names(&evaluator), all.map(|(name, column)| (name.to_owned(), column)));
     for binding in [" hp = 3 ", "status(\"weak\")=1", "card_type=attack", "turn=1", "block=0"] {
         evaluator.bind_written(binding).expect("it fits");
@@ -184,7 +191,9 @@ fn what_is_not_bound_is_named_once_in_the_order_of_the_text() {
 fn a_value_is_written_as_it_is_bound() {
     let fights = Fights::load();
     let mut evaluator = Evaluator::new(&fights, Places::EVERYWHERE);
-    for (name, value) in [("hp_percent", "7/2"), ("hp", "-3"), ("card_this", "false"), ("card_type", "attack")] {
+    for (name, value) in
+        [("hp_percent", "7/2"), ("hp", "-3"), ("card_this", "false"), ("card_type", "attack")]
+    {
         evaluator.bind_written(&format!("{name}={value}")).expect("it fits");
         let expression = evaluator.check(name).expect("it can be read");
         assert_eq!(evaluator.evaluate(&expression).map(|value| value.to_string()), Ok(value.to_owned()));

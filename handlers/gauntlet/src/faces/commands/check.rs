@@ -12,7 +12,7 @@ use cardloom_cli::{Refusal, clap, read_text};
 use cardloom_effects::{DocumentKind, Source, cases, load};
 use serde_json::json;
 
-use super::{kind_of, print_json};
+use super::print_json;
 use crate::content::base;
 
 /// What is checked, and how it is told.
@@ -22,8 +22,8 @@ pub struct Check {
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The kind of documents that do not say it: card, status, relic, potion, enemy or encounter
-    #[arg(long = "as", value_name = "KIND", value_parser = kind)]
-    kind: Option<DocumentKind>,
+    #[arg(long = "as", value_name = "KIND", default_value = "card", value_parser = kind)]
+    kind: DocumentKind,
     /// Beside the documents of the base game, to which they may refer and whose ids are taken
     #[arg(long)]
     with_base: bool,
@@ -36,7 +36,8 @@ pub struct Check {
 }
 
 fn kind(name: &str) -> Result<DocumentKind, String> {
-    DocumentKind::find(name).ok_or_else(|| "it takes card, status, relic, potion, enemy or encounter".to_owned())
+    DocumentKind::find(name)
+        .ok_or_else(|| "it takes card, status, relic, potion, enemy or encounter".to_owned())
 }
 
 impl Check {
@@ -47,9 +48,7 @@ impl Check {
     }
 
     fn documents(&self, files: &[(String, String)], output: &mut dyn Write) -> Result<ExitCode, Refusal> {
-        let source =
-            |(name, text)| Source::file(self.kind.unwrap_or_else(|| kind_of(name)), name, text);
-        let sources: Vec<_> = files.iter().map(|(name, text)| source((name, text))).collect();
+        let sources: Vec<_> = files.iter().map(|(name, text)| Source::file(self.kind, name, text)).collect();
         let beside = if self.with_base { &[base()][..] } else { &[] };
         let faults = load(&sources, beside).err();
         let faults = faults.as_ref().map_or(&[][..], Faults::all);

@@ -23,10 +23,9 @@ pub enum Own {
     #[command(
         after_help = "Examples:\n  check frostbite.yaml --with-base\n  check my-relics.json --as relic --with-base --json\n  \
         check --cases cases.json\n\nA file is JSON, or YAML if its name ends in .yaml or .yml: one document, a list, or an object \
-        of\nlists (cards, statuses, relics, potions, enemies, encounters). The kind of documents that do not\nsay it is that \
-        of --as, or the one that the file is called after, such as relics.json; else they\nare cards. The files are checked \
-        together. Each line says what is wrong, file: /path: code: message,\nwith the path in the file as a JSON pointer, \
-        which is left out where the whole file is meant. The\nexit code is 1 if something is wrong."
+        of\nlists (cards, statuses, relics, potions, enemies, encounters). The files are checked together.\n\
+        Each line says what is wrong, file: /path: code: message, with the path in the file as a JSON\npointer, which is \
+        left out where the whole file is meant. The exit code is 1 if something is wrong."
     )]
     Check(check::Check),
     /// Say what a text means: the effects of its sentences, as JSON
@@ -36,11 +35,9 @@ pub enum Own {
     )]
     Text(text::Text),
     /// Compute an expression
-    #[command(
-        after_help = "Examples:\n  eval \"min(enemy_count, 3) * 2\" --var enemy_count=2\n  \
+    #[command(after_help = "Examples:\n  eval \"min(enemy_count, 3) * 2\" --var enemy_count=2\n  \
         eval \"status('poison') / 2\" --var \"status('poison')=7\"\n  eval \"x + event_value\" --in card,x_card\n\nNumbers \
-        are exact: 7 / 2 is printed as 7/2. All that the expression reads must have a value."
-    )]
+        are exact: 7 / 2 is printed as 7/2. All that the expression reads must have a value.")]
     Eval(eval::Eval),
     /// Print the JSON Schema of documents, for editors
     #[command(
@@ -84,9 +81,9 @@ fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
     let named = |file: &PathBuf| Ok((file.display().to_string(), read_text(file)?));
     let texts: Vec<_> = files.iter().map(named).collect::<Result<_, Refusal>>()?;
     let sources: Vec<_> =
-        texts.iter().map(|(name, text)| Source::file(kind_of(name), name, text)).collect();
-    let Documents { cards, statuses, relics, potions, enemies, encounters } =
-        load(&sources, &[base()]).map_err(|faults| {
+        texts.iter().map(|(name, text)| Source::file(DocumentKind::Card, name, text)).collect();
+    let Documents { cards, statuses, relics, potions, enemies, encounters } = load(&sources, &[base()])
+        .map_err(|faults| {
             let first = faults.first();
             Refusal::new(format!("{}{}", check::line(&first.document.name, first), more(&faults)))
         })?;
@@ -97,9 +94,4 @@ fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
     all.enemies.extend(enemies);
     all.encounters.extend(encounters);
     Ok(all)
-}
-
-/// The kind of the documents of a file that do not say it.
-fn kind_of(file: &str) -> DocumentKind {
-    DocumentKind::of_file(file).unwrap_or(DocumentKind::Card)
 }
