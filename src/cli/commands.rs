@@ -479,8 +479,9 @@ fn seated<G: CommandLine>(
     let listed = Player::parse_list(named.unwrap_or(default), bot_time)?;
     program::check_all(&listed)?;
     let (least, most) = G::PLAYERS.into_inner();
-    // One agent alone stands for a whole table of its kind.
-    let seats = players.unwrap_or(listed.len().max(least));
+    // One agent alone stands for a whole table of its kind. Where nobody is named the table is as small as can be.
+    let fewest = if named.is_none() { least } else { listed.len().max(least) };
+    let seats = players.unwrap_or(fewest);
     if !G::PLAYERS.contains(&seats) {
         return Err(CliError::Players { players: seats, least, most });
     }

@@ -6,11 +6,21 @@ mod game;
 mod model;
 mod rules;
 
+#[cfg(feature = "cli")]
+pub use crate::faces::cli::Flags;
 pub use crate::{
     content::{CardId, Content, EncounterId, EnemyId, PotionId, RelicId, StatusId, base},
-    faces::{scenario::Scenario, view::View},
+    faces::{
+        forecast::{Forecast, Hits},
+        label::label,
+        scenario::{self, Scenario},
+        view::{
+            BodyView, CardKind, CardView, EnemyView, HandCard, HeroView, IntentView, ItemView, PotionView,
+            RelicView, RunView, StatusView, View, What,
+        },
+    },
     model::{
-        run::Station,
+        run::{Stage, Station},
         setup::{Setup, SetupError},
         state::State,
         who::Who,

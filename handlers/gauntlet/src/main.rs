@@ -1,4 +1,4 @@
-//! The command line of the game.
+//! The command line of the gauntlet.
 
 use std::process::ExitCode;
 

@@ -37,7 +37,7 @@ fn a_text_is_printed_as_the_effects_that_it_means() {
     );
     // Names are those of the base game.
     assert_eq!(
-        json_of(&["text", "apply 2 vulnerable to all enemies; add 2 wounds to your hand"]),
+        json_of(&["text", "apply 2 vulnerable to all enemies; add 2 wound to your hand"]),
         json!([
             {"type": "status", "target": "all_enemies", "value": 2, "status": "vulnerable"},
             {"type": "create", "card_id": "wound", "count": 2}

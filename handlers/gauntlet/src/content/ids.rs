@@ -29,6 +29,11 @@ macro_rules! ids {
                 self.facts().name
             }
 
+            /// All that the program knows: those of the base game, and then those that tables have added.
+            pub(crate) fn known() -> impl Iterator<Item = Self> {
+                registry::$table.numbers().map(Self)
+            }
+
             /// The document of this name in files that the program knows.
             pub(crate) fn named(name: &str) -> Option<Self> {
                 registry::$table.named(name).map(Self)

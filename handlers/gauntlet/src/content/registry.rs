@@ -48,6 +48,12 @@ impl<D> Table<D> {
         self.names.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
     }
 
+    /// The numbers of all documents that are known.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = u16> + use<'_, D> {
+        LazyLock::force(&super::BASE);
+        (0..MOST as u16).take_while(|number| self.entries[usize::from(*number)].get().is_some())
+    }
+
     fn known(&self) -> usize {
         self.names.read().unwrap_or_else(PoisonError::into_inner).len()
     }

@@ -1,44 +1,64 @@
-//! The game at the command line.
+//! The gauntlet at the command line.
 
 use std::path::Path;
 
+use cardloom_cards::{Faults, Literals};
 use cardloom_cli::{CommandLine, Refusal, clap, read_text};
 
 use crate::{
-    content::{Content, RegistryError, registry::more},
+    content::{self, registry::more},
     faces::{
         commands::{Own, check},
         scenario::Scenario,
     },
-    model::setup::Setup,
+    model::{run::Station, setup::Setup},
     rules::Gauntlet,
 };
 
 /// How a run is set up.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Flags {
-    /// Files with documents of one's own, which are added to those of the base game
+    /// The stations, separated by commas: weak, strong, elite, boss, rest; without it those of a first act
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = station)]
+    gauntlet: Vec<Station>,
+    /// The ids of the relics that each hero begins with, separated by commas; without it burning_blood
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    relics: Option<Vec<String>>,
+    /// The ids of the potions that each hero begins with, separated by commas
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    potions: Vec<String>,
+    /// The ids of the cards of each hero's deck, separated by commas, with + behind upgraded ones; without it the
+    /// starter deck
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    deck: Option<Vec<String>>,
+    /// Files with cards, statuses, relics, potions, enemies and encounters of one's own, beside those of the game
     #[arg(long, value_name = "FILE", num_args = 1.., value_parser = documents)]
-    cards: Vec<Added>,
+    cards: Vec<Documents>,
 }
 
-/// The text of a file with documents. A set-up has it, so that a stored game knows them.
+/// The text of a file with documents. A set-up has it, so that a stored game knows its cards.
 #[derive(Clone, Debug)]
-struct Added(String);
+struct Documents(String);
+
+fn station(word: &str) -> Result<Station, String> {
+    Station::find(word.trim()).ok_or_else(|| format!("expected one of {}", Station::NAMES.join(", ")))
+}
 
 /// Reads a file with documents, which are refused before the game begins where something is wrong with them.
-fn documents(path: &str) -> Result<Added, Refusal> {
+fn documents(path: &str) -> Result<Documents, Refusal> {
     let text = read_text(Path::new(path))?;
-    match Content::of(std::slice::from_ref(&text)) {
-        Ok(_) => Ok(Added(text)),
-        Err(RegistryError::Refused(faults)) => {
-            let first = check::line(path, faults.first());
-            Err(Refusal::new(match &*more(&faults) {
-                "" => first,
-                more => format!("{first}{more}: run `gauntlet check --with-base {path}`"),
-            }))
-        }
-        Err(error) => Err(Refusal::new(error)),
+    match content::check(path, &text) {
+        Ok(()) => Ok(Documents(text)),
+        Err(faults) => Err(Refusal::new(refused(path, &faults))),
+    }
+}
+
+/// What is wrong first with a file, and who tells the rest: a call is refused in one line.
+fn refused(path: &str, faults: &Faults) -> String {
+    let first = check::line(path, faults.first());
+    match &*more(faults) {
+        "" => first,
+        more => format!("{first}{more}: run `gauntlet check --with-base {path}`"),
     }
 }
 
@@ -48,7 +68,25 @@ impl CommandLine for Gauntlet {
     type Commands = Own;
 
     fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {
-        let documents = flags.cards.iter().map(|Added(text)| text.clone()).collect();
-        Setup { documents, ..Setup::new(players, seed) }
+        let Flags { gauntlet, relics, potions, deck, cards } = flags.clone();
+        let plain = Setup::new(players, seed);
+        Setup {
+            gauntlet: if gauntlet.is_empty() { plain.gauntlet } else { gauntlet },
+            relics: relics.map(written),
+            potions: written(potions),
+            deck: deck.map(written),
+            documents: cards.into_iter().map(|Documents(text)| text).collect(),
+            ..plain
+        }
     }
+
+    /// All heroes win and lose together.
+    fn sides(state: &Self::State) -> Vec<usize> {
+        vec![0; state.seats()]
+    }
+}
+
+/// Ids of a list, in which spaces and nothing at all may stand: `--relics ""` is none.
+fn written(ids: Vec<String>) -> Vec<String> {
+    ids.into_iter().map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
 }

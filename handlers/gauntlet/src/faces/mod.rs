@@ -1,9 +1,21 @@
-//! The faces: what is shown of a game, and how it is read and written.
+//! The faces: the game as it is shown, to a seat, to a person at a terminal, to a program, in a scenario file.
+//!
+//! They read the [model](crate::model) and the [rules](crate::rules), and nothing there depends on them.
 
 #[cfg(feature = "cli")]
-mod cli;
+pub(crate) mod cli;
 #[cfg(feature = "cli")]
 mod commands;
-mod describe;
+pub(crate) mod describe;
+pub(crate) mod evaluate;
+pub(crate) mod events;
+pub(crate) mod forecast;
+pub(crate) mod label;
+pub(crate) mod named;
+pub(crate) mod notes;
 pub mod scenario;
+pub(crate) mod scene;
+pub(crate) mod sheet;
+pub(crate) mod terms;
 pub(crate) mod view;
+pub(crate) mod words;

@@ -69,6 +69,8 @@ pub(crate) struct Run {
     pub(crate) won: u16,
     /// What they give to the score.
     pub(crate) score: i32,
+    /// Turns that heroes have begun.
+    pub(crate) turns: u32,
     /// Where the next turn of the loop begins.
     pub(crate) stage: Stage,
 }
@@ -76,7 +78,7 @@ pub(crate) struct Run {
 /// Where a game stands at a checkpoint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Stage {
+pub enum Stage {
     /// Before the next station.
     #[default]
     Road,

@@ -157,6 +157,10 @@ impl EventCard {
 
 impl Redact for Event {
     fn redact(&mut self, viewer: Option<Seat>) {
+        // Everybody sees what an enemy intends, nobody which move it will be.
+        if self.event == words::Event::IntentSet {
+            self.more = More::Nothing;
+        }
         if let Some(card) = &mut self.card {
             card.id.redact(viewer);
             if card.id.face().is_none() {

@@ -48,6 +48,11 @@ fn is_affordable(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Resu
     })
 }
 
+/// Whether a card in hand can be played, if a target is there.
+pub(crate) fn can_be_played(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Result<bool, Failed> {
+    Ok(is_affordable(state, seat, id, card)? && may_be_played(state, id, card)?)
+}
+
 /// Adds the plays of a hero: cards with their targets, then potions with theirs.
 ///
 /// # Errors
@@ -59,10 +64,7 @@ pub(crate) fn plays(state: &State, seat: Seat, responses: bool, choices: &mut Ch
     for (place, id) in hero.hand.iter().enumerate() {
         let Some(card) = state.card(*id) else { continue };
         let print = card.print();
-        if (responses && !print.is_response)
-            || !is_affordable(state, seat, *id, card)?
-            || !may_be_played(state, *id, card)?
-        {
+        if (responses && !print.is_response) || !can_be_played(state, seat, *id, card)? {
             continue;
         }
         let play = |target| Choice::Play { card: CardChoice::at(&hand, place), target };

@@ -55,6 +55,7 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
             if let Some(seat) = who.seat() {
                 let hero = state.hero_mut(seat);
                 (hero.played, hero.ends_turn) = (Played::default(), false);
+                state.run.turns += 1;
             }
             let turn = state.body(who).turn;
             tell.event(state, Event::new(E::TurnStart).to(who).of(turn));
