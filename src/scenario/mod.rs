@@ -84,9 +84,8 @@ pub trait Scenario: Serialize + DeserializeOwned + 'static {
         false
     }
 
-    /// An entry as an answer to a prompt that [waits](Self::waits) for one, in this state.
-    fn entry_reply(entry: &Self::Entry, prompt: &Prompt<Self::Game>, state: &StateOf<Self>) -> Reply {
-        let _ = state;
+    /// An entry as an answer to a prompt that [waits](Self::waits) for one.
+    fn entry_reply(entry: &Self::Entry, prompt: &Prompt<Self::Game>) -> Reply {
         Reply::new(prompt.seat, [Self::entry(entry)])
     }
 

@@ -110,7 +110,7 @@ impl<'a, S: Scenario> Run<'a, S> {
         let waiting = table.open().iter().enumerate().filter(|(_, prompt)| S::waits(prompt));
         let mut reason = "nothing waits for it".to_owned();
         for (place, prompt) in waiting {
-            match S::entry_reply(entry, prompt, &table.state()).to::<S>(prompt) {
+            match S::entry_reply(entry, prompt).to::<S>(prompt) {
                 Ok(answer) => return Ok(Staged::Answer(place, answer)),
                 Err(misfit) => reason = misfit,
             }

@@ -1,11 +1,11 @@
 //! `check` and `schema` as whoever writes documents meets them.
 
-mod support;
+mod program;
 
 use std::{fs, path::Path};
 
+use program::{folder, game, run};
 use serde_json::{Value, json};
-use support::{folder, game, run};
 
 /// What is found in these files: the exit code, and the lines without what was expected and found.
 fn check(files: &[(&str, &str)], more: &[&str]) -> (i32, Vec<String>) {

@@ -1,11 +1,11 @@
 //! `text` and `eval` as whoever writes documents meets them.
 
-mod support;
+mod program;
 
 use std::path::Path;
 
+use program::{Ran, folder, run};
 use serde_json::{Value, json};
-use support::{Ran, folder, run};
 
 fn call(arguments: &[&str]) -> Ran {
     run(Path::new("."), arguments)

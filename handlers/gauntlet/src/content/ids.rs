@@ -88,6 +88,13 @@ ids! {
     EncounterId: Encounter in ENCOUNTERS, "an encounter";
 }
 
+impl CardId {
+    /// Whether it can be upgraded.
+    pub fn has_upgrade(self) -> bool {
+        self.facts().upgraded.is_some()
+    }
+}
+
 /// A tag of cards, or the id of a move: a word by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Tag(pub(crate) u16);

@@ -110,7 +110,7 @@ impl State {
     ///
     /// # Errors
     /// The first thing that is not, in one line.
-    pub(crate) fn check_at_rest(&self) -> Result<(), String> {
+    pub fn check_at_rest(&self) -> Result<(), String> {
         if !self.stack.is_empty() || self.depth != 0 {
             return Err(format!("{} items wait, {} triggers run", self.stack.len(), self.depth));
         }

@@ -1,13 +1,13 @@
 //! A combat: its beginning, rounds, turns, its end (rules 2 to 4, 7).
 
 use cardloom::Seat;
-use cardloom_effects::words::{DecayAt, Phase};
+use cardloom_effects::words::{DecayAt, Event, Phase};
 use smallvec::SmallVec;
 
 use super::{
     Context, ai, computed,
     effect::{BodyEffect, RunEffect, TurnEffect},
-    phase::{decay, decay_block, phase},
+    phase::{self, decay, decay_block, phase},
     play,
     resolve::control::choose_move,
 };
@@ -102,15 +102,33 @@ pub(crate) async fn after_item(context: &Context) -> Fight {
     Fight::Won
 }
 
-/// One phase, and what comes after it.
-async fn pass(context: &Context, word: Phase, whose: Option<Who>) -> Fight {
-    phase(context, word, whose).await;
-    after_item(context).await
+/// Phases one after the other, each with what comes after it, as long as whoever has the turn lives. Those that nobody hears
+/// pass in one go.
+async fn pass(context: &Context, phases: &'static [Phase], whose: Option<Who>) -> Fight {
+    let mut left = phases;
+    while let Some((first, rest)) = left.split_first() {
+        if whose.is_some_and(|who| !context.state().is_alive(who)) {
+            break;
+        }
+        let quiet = phase::quiet(&context.state(), left, whose);
+        if quiet > 0 {
+            let (now, later) = left.split_at(quiet);
+            context.apply(TurnEffect::Pass(now, whose).into()).await;
+            left = later;
+            continue;
+        }
+        phase(context, *first, whose).await;
+        if after_item(context).await == Fight::Won {
+            return Fight::Won;
+        }
+        left = rest;
+    }
+    Fight::On
 }
 
 macro_rules! pass {
-    ($context:expr, $phase:expr, $whose:expr) => {
-        if pass($context, $phase, $whose).await == Fight::Won {
+    ($context:expr, $phases:expr, $whose:expr) => {
+        if pass($context, $phases, $whose).await == Fight::Won {
             return Fight::Won;
         }
     };
@@ -171,7 +189,7 @@ async fn go_on(context: &Context, next: Next) {
 
 /// The phases up to the main phase (rules 4.1).
 async fn begin_turn(context: &Context, seat: Seat) -> Fight {
-    const PHASES: [Phase; 6] = [
+    const PHASES: &[Phase] = &[
         Phase::TurnStartBegin,
         Phase::TurnStartEnergy,
         Phase::TurnStartDraw,
@@ -179,28 +197,21 @@ async fn begin_turn(context: &Context, seat: Seat) -> Fight {
         Phase::TurnStartEnd,
         Phase::MainPhase,
     ];
-    let who = Who::hero(seat);
-    for word in PHASES {
-        if !context.state().is_alive(who) {
-            break;
-        }
-        pass!(context, word, Some(who));
-    }
-    Fight::On
+    pass(context, PHASES, Some(Who::hero(seat))).await
 }
 
 /// The phases after the main phase; of a hero who died only the last two (rules 4.1, 4.2).
 async fn finish_turn(context: &Context, seat: Seat) -> Fight {
-    const PHASES: [Phase; 4] =
-        [Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndDiscard, Phase::TurnEndStatus];
-    let who = Who::hero(seat);
-    for word in PHASES {
-        if !context.state().is_alive(who) {
-            break;
-        }
-        pass!(context, word, Some(who));
+    const PHASES: &[Phase] =
+        &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndDiscard, Phase::TurnEndStatus];
+    const LAST: &[Phase] = &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd];
+    let who = Some(Who::hero(seat));
+    pass!(context, PHASES, who);
+    if phase::quiet(&context.state(), LAST, who) == LAST.len() {
+        context.apply(TurnEffect::Pass(LAST, who).into()).await;
+        return Fight::On;
     }
-    phase(context, Phase::TurnEndBlockDecay, Some(who)).await;
+    phase(context, Phase::TurnEndBlockDecay, who).await;
     let is_last = matches!(next_hero(context, seat.0 + 1), Next::Enemies);
     if is_last {
         let enemies = context.state().living(false);
@@ -211,19 +222,16 @@ async fn finish_turn(context: &Context, seat: Seat) -> Fight {
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }
-    pass(context, Phase::TurnEndEnd, Some(who)).await
+    phase(context, Phase::TurnEndEnd, who).await;
+    after_item(context).await
 }
 
 /// The enemies' turn (rules 4.3).
 async fn enemies(context: &Context) -> Fight {
-    pass!(context, Phase::EnemyTurn, None);
+    pass!(context, &[Phase::EnemyTurn], None);
     let there: SmallVec<[Who; 8]> = context.state().living(false);
     for who in there.iter().copied() {
-        for word in [Phase::TurnStartBegin, Phase::TurnStartTriggers] {
-            if context.state().is_alive(who) {
-                pass!(context, word, Some(who));
-            }
-        }
+        pass!(context, &[Phase::TurnStartBegin, Phase::TurnStartTriggers], Some(who));
         if context.state().is_alive(who) {
             decay(context, who, DecayAt::StartOfTurn).await;
         }
@@ -243,24 +251,26 @@ async fn enemies(context: &Context) -> Fight {
         }
     }
     for who in there {
-        for word in [Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus] {
-            if context.state().is_alive(who) {
-                pass!(context, word, Some(who));
-            }
-        }
+        const PHASES: &[Phase] = &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus];
+        pass!(context, PHASES, Some(who));
     }
     Fight::On
 }
 
 /// The end of a round (rules 4.4).
 async fn end_round(context: &Context) -> Fight {
-    let end = |context: Context| async move {
+    let is_heard = context.state().heard.after(Event::RoundEnd as u8);
+    if is_heard {
+        let end = |context: Context| async move {
+            context.apply(TurnEffect::RoundEnd.into()).await;
+        };
+        let seat = Seat(context.state().active);
+        context.item(seat, "the round ends", end).await;
+        if after_item(context).await == Fight::Won {
+            return Fight::Won;
+        }
+    } else {
         context.apply(TurnEffect::RoundEnd.into()).await;
-    };
-    let seat = Seat(context.state().active);
-    context.item(seat, "the round ends", end).await;
-    if after_item(context).await == Fight::Won {
-        return Fight::Won;
     }
     let all: SmallVec<[Who; 8]> =
         context.state().living_heroes().chain(context.state().living_enemies()).collect();
@@ -275,12 +285,12 @@ async fn end_round(context: &Context) -> Fight {
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }
-    phase(context, Phase::TurnEndBlockDecay, None).await;
+    pass!(context, &[Phase::TurnEndBlockDecay], None);
     for who in heroes {
         decay_block(context, who).await;
     }
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }
-    pass(context, Phase::TurnEndEnd, None).await
+    pass(context, &[Phase::TurnEndEnd], None).await
 }

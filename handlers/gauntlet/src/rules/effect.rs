@@ -103,6 +103,8 @@ pub enum TurnEffect {
     Active(Seat),
     /// A phase begins.
     Phase(Phase, Option<Who>),
+    /// Phases pass that nobody hears and in which all numbers are plain.
+    Pass(&'static [Phase], Option<Who>),
     /// A turn begins.
     TurnStart(Who),
     /// A turn ends.

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use crate::{
     content::{CardId, PotionId, RelicId, StatusId, compile::phase_bit},
     model::{
-        card::{Card, Place},
+        card::{Card, Place, written},
         who::Who,
     },
 };
@@ -173,44 +173,72 @@ impl Redact for Event {
 /// As the scenarios have it: only what there is to say.
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeMap;
-
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("event", self.event.name())?;
-        if let Some(source) = self.source {
-            map.serialize_entry("source", &source)?;
-        }
-        if let Some(target) = self.target {
-            map.serialize_entry("target", &target)?;
-        }
-        map.serialize_entry("value", &self.value)?;
-        if let Some(card) = &self.card {
-            map.serialize_entry("card", &crate::model::card::written(card.kind, card.upgrades))?;
-            if let Some(id) = card.id.face() {
-                map.serialize_entry("id", &id)?;
-            }
-        }
-        if let Some(status) = self.status {
-            map.serialize_entry("status", status.id())?;
-        }
+        let mut told = Told {
+            event: self.event.name(),
+            source: self.source,
+            target: self.target,
+            value: self.value,
+            card: self.card.as_ref().map(|card| written(card.kind, card.upgrades)),
+            id: self.card.as_ref().and_then(|card| card.id.face()),
+            status: self.status.map(StatusId::id),
+            timestamp: self.timestamp,
+            chain_depth: self.chain_depth,
+            ..Told::default()
+        };
         match self.more {
             More::Nothing => {}
-            More::Damage(kind) => map.serialize_entry("damage_type", kind.name())?,
-            More::Zone(place) => map.serialize_entry("zone", place.name())?,
-            More::Phase(phase) => map.serialize_entry("phase", phase.name())?,
-            More::Item { item, order } => {
-                map.serialize_entry("item", item.name())?;
-                map.serialize_entry("order", &order)?;
-            }
-            More::Move(name) => map.serialize_entry("move", name)?,
-            More::Reason(reason) => map.serialize_entry("reason", reason.name())?,
-            More::Potion(potion) => map.serialize_entry("potion", potion.id())?,
-            More::Relic(relic) => map.serialize_entry("relic", relic.id())?,
-            More::Stat(stat) => map.serialize_entry("stat", stat.name())?,
-            More::Of(event) => map.serialize_entry("of", event.name())?,
+            More::Damage(kind) => told.damage_type = Some(kind.name()),
+            More::Zone(place) => told.zone = Some(place.name()),
+            More::Phase(phase) => told.phase = Some(phase.name()),
+            More::Item { item, order } => (told.item, told.order) = (Some(item.name()), Some(order)),
+            More::Move(name) => told.r#move = Some(name),
+            More::Reason(reason) => told.reason = Some(reason.name()),
+            More::Potion(potion) => told.potion = Some(potion.id()),
+            More::Relic(relic) => told.relic = Some(relic.id()),
+            More::Stat(stat) => told.stat = Some(stat.name()),
+            More::Of(event) => told.of = Some(event.name()),
         }
-        map.serialize_entry("timestamp", &self.timestamp)?;
-        map.serialize_entry("chain_depth", &self.chain_depth)?;
-        map.end()
+        told.serialize(serializer)
     }
+}
+
+/// An event as it is written.
+#[derive(Default, Serialize)]
+struct Told {
+    event: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<Who>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<Who>,
+    value: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<InstanceId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damage_type: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phase: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    item: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    potion: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    relic: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stat: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<&'static str>,
+    timestamp: u32,
+    chain_depth: u16,
 }

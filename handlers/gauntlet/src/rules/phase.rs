@@ -6,7 +6,9 @@ use cardloom_effects::words::{DecayAt, Keyword, ModifierStat, Phase};
 use smallvec::SmallVec;
 
 use super::{
-    Context, computed,
+    Context,
+    change::quiet,
+    computed,
     effect::{BodyEffect, CardEffect, StatusEffect, TurnEffect},
     hit,
     numbers::{Concern, modified_whole},
@@ -18,8 +20,13 @@ use crate::{
 };
 
 /// Energy and cards of a turn (rules 1.1).
-const ENERGY: i32 = 3;
-const CARDS: i32 = 5;
+pub(crate) const ENERGY: i32 = 3;
+pub(crate) const CARDS: i32 = 5;
+
+/// How many of these phases pass in one go, from the first on.
+pub(crate) fn quiet(state: &State, phases: &[Phase], whose: Option<Who>) -> usize {
+    phases.iter().take_while(|phase| quiet::is_quiet(state, **phase, whose)).count()
+}
 
 /// One phase: its event, then its deed, then what has waited.
 pub(crate) async fn phase(context: &Context, phase: Phase, whose: Option<Who>) {
@@ -80,18 +87,14 @@ async fn energy(context: &Context, seat: Seat) {
 
 async fn draw(context: &Context, seat: Seat) {
     let who = Who::hero(seat);
-    let plain = CARDS + context.state().hero(seat).draw_per_turn;
-    let mut count = with_modifiers(context, ModifierStat::DrawPerTurn, who, plain).await;
-    if context.state().body(who).turn == 1 {
+    let (plain, least) = {
         let state = context.state();
-        let innate = state.hero(seat).draw.iter().filter(|id| is_innate(&state, **id)).count() as i32;
-        count = count.max(innate);
-    }
-    draw_cards(context, seat, count).await;
-}
-
-fn is_innate(state: &State, id: cardloom::zone::InstanceId) -> bool {
-    state.card(id).is_some_and(|card| card.has(Keyword::Innate))
+        let plain = CARDS + state.hero(seat).draw_per_turn;
+        let most = quiet::draws(&state, seat);
+        (plain, if most > plain { most } else { 0 })
+    };
+    let count = with_modifiers(context, ModifierStat::DrawPerTurn, who, plain).await;
+    draw_cards(context, seat, count.max(least)).await;
 }
 
 /// Ethereal cards are exhausted, the others discarded, unless they stay.

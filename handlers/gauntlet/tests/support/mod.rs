@@ -1,37 +1,69 @@
-//! Calls of the program.
+//! What the tests of the whole game share: tables and random play.
+#![allow(dead_code, unused_imports, reason = "each file of tests uses a part of it")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fmt;
 
-use assert_cmd::cargo::cargo_bin_cmd;
-use tempfile::TempDir;
+pub(crate) use cardloom::testing::{advance, dice, finish, how_many, play_some};
+use cardloom::{Executor, below, save::Saved};
+use gauntlet::{Content, Gauntlet, Setup, State};
 
-/// How a call ended.
-pub(crate) struct Ran {
-    pub(crate) code: i32,
-    pub(crate) out: String,
-    pub(crate) err: String,
+/// Invented documents, for words that the game does not use.
+pub(crate) const SAMPLES: &str = include_str!("../../data/samples.json");
+
+/// A kind of table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(crate) players: usize,
+    /// Whether the heroes have cards, relics and potions of all kinds, those of the [`SAMPLES`] as well.
+    pub(crate) mixed: bool,
 }
 
-/// Calls the program in a folder.
-pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Ran {
-    let mut command = cargo_bin_cmd!("gauntlet");
-    command.env_remove("RUST_LOG").env_remove("CLICOLOR_FORCE");
-    let output = command.current_dir(folder).args(arguments).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+/// Every kind of table.
+pub(crate) const TABLES: [Table; 4] = [
+    Table { players: 1, mixed: false },
+    Table { players: 2, mixed: false },
+    Table { players: 1, mixed: true },
+    Table { players: 2, mixed: true },
+];
+
+impl Table {
+    pub(crate) fn setup(self, seed: u64) -> Setup {
+        let plain = Setup::new(self.players, seed);
+        if !self.mixed {
+            return plain;
+        }
+        let documents = vec![SAMPLES.to_owned()];
+        let content = Content::of(&documents).expect("the samples are right");
+        let mut dice = dice(seed);
+        let mut some = |count: usize, among: Vec<String>| -> Vec<String> {
+            (0..count).map(|_| among[below(&mut dice, among.len())].clone()).collect()
+        };
+        let plain_cards = content.cards().iter().map(|card| card.id().to_owned());
+        let upgraded = content.cards().iter().filter(|card| card.has_upgrade());
+        let cards = plain_cards.chain(upgraded.map(|card| format!("{}+", card.id()))).collect();
+        let relics = content.relics().iter().map(|relic| relic.id().to_owned()).collect();
+        let potions = content.potions().iter().map(|potion| potion.id().to_owned()).collect();
+        Setup {
+            deck: Some(some(20, cards)),
+            relics: Some(some(5, relics)),
+            potions: some(3, potions),
+            documents,
+            ..plain
+        }
+    }
+
+    pub(crate) fn state(self, seed: u64) -> State {
+        Gauntlet::new_state(&self.setup(seed)).expect("a kind of table that there is")
+    }
+
+    pub(crate) fn game(self, seed: u64) -> Executor<Gauntlet> {
+        Executor::new(self.state(seed))
+    }
 }
 
-/// A folder with these files.
-pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    files.iter().for_each(|(name, text)| fs::write(folder.path().join(name), text).unwrap());
-    folder
-}
-
-/// A file of the package.
-pub(crate) fn game(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(file)
+impl fmt::Display for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = if self.mixed { " with everything" } else { "" };
+        write!(formatter, "{} heroes{cards}", self.players)
+    }
 }

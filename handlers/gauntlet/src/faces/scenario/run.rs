@@ -81,7 +81,7 @@ impl scenario::Scenario for Scenario {
         prompt.question.ask == Ask::Action
     }
 
-    fn entry_reply(entry: &Deed, prompt: &Prompt<Gauntlet>, _: &State) -> Reply {
+    fn entry_reply(entry: &Deed, prompt: &Prompt<Gauntlet>) -> Reply {
         answers::deed(entry, prompt)
     }
 

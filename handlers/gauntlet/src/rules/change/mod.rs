@@ -3,6 +3,7 @@
 pub(crate) mod body;
 pub(crate) mod card;
 pub(crate) mod enemy;
+pub(crate) mod quiet;
 pub(crate) mod run;
 pub(crate) mod stack;
 pub(crate) mod status;

@@ -2,7 +2,7 @@
 
 use cardloom_effects::words::{Event as E, Phase};
 
-use super::{Tell, told};
+use super::{Tell, quiet, told};
 use crate::{
     model::{
         hero::Played,
@@ -50,6 +50,7 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
             let event = Event::new(E::Phase).to(whose).of(cards).with(More::Phase(phase));
             tell.event(state, event);
         }
+        TurnEffect::Pass(phases, whose) => quiet::pass(state, phases, whose, tell),
         TurnEffect::TurnStart(who) => {
             state.body_mut(who).begin_turn();
             if let Some(seat) = who.seat() {
