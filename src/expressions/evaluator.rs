@@ -98,9 +98,18 @@ where
 
     /// Binds what a person has written, such as `hp=3`, `hp_percent=1/2`, `is_hero=true` or `card_type=attack`.
     pub fn bind_written(&mut self, binding: &str) -> Result<(), NotBound> {
-        let (name, value) = binding.split_once('=').ok_or_else(|| NotBound::NoValue(binding.into()))?;
-        let (name, value) = (name.trim(), value.trim());
-        let (slot, r#type) = self.named(name)?;
+        let mut refused = None;
+        // A text in the name may have the sign in it.
+        let split = binding.match_indices('=').find_map(|(at, sign)| {
+            let (name, value) = (binding[..at].trim(), binding[at + sign.len()..].trim());
+            self.named(name)
+                .map(|named| (name, value, named))
+                .map_err(|error| _ = refused.get_or_insert(error))
+                .ok()
+        });
+        let Some((name, value, (slot, r#type))) = split else {
+            return Err(refused.unwrap_or_else(|| NotBound::NoValue(binding.into())));
+        };
         let held = match r#type {
             Type::Number => value.parse().ok().map(Held::Number),
             Type::Bool => value.parse().ok().map(Held::Bool),

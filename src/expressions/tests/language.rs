@@ -191,6 +191,9 @@ fn what_is_not_bound_is_named_once_in_the_order_of_the_text() {
 fn a_value_is_written_as_it_is_bound() {
     let fights = Fights::load();
     let mut evaluator = Evaluator::new(&fights, Places::EVERYWHERE);
+    evaluator.bind_written("tag('a=b') = true").expect("the first sign is part of the name");
+    let tag = evaluator.check("tag(\"a=b\")").expect("it can be read");
+    assert_eq!(evaluator.evaluate(&tag), Ok(Value::Bool(true)));
     for (name, value) in
         [("hp_percent", "7/2"), ("hp", "-3"), ("card_this", "false"), ("card_type", "attack")]
     {
