@@ -100,15 +100,22 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The same value with other ids: where a whole text is one, with what a scenario adds to it, or an expression quotes it.
-/// Keys are ids in scenarios alone.
+/// Keys are ids in scenarios, and of moves and rolls, whose ids may be those of documents as well.
 pub(crate) fn renamed(value: &Value, keys: bool, ids: &BTreeSet<String>) -> Value {
     match value {
         Value::String(text) => json!(renamed_text(text, ids)),
         Value::Array(values) => values.iter().map(|value| renamed(value, keys, ids)).collect(),
         Value::Object(entries) => {
             let entry = |(key, value): (&String, &Value)| {
-                let key = if keys { renamed_text(key, ids) } else { key.clone() };
-                (key, renamed(value, keys, ids))
+                let named = if keys { renamed_text(key, ids) } else { key.clone() };
+                let value = match (&**key, value.as_object()) {
+                    ("moves" | "rolls", Some(entries)) => {
+                        let entries = entries.iter();
+                        entries.map(|(id, value)| (renamed_text(id, ids), renamed(value, keys, ids))).collect()
+                    }
+                    _ => renamed(value, keys, ids),
+                };
+                (named, value)
             };
             Value::Object(entries.iter().map(entry).collect())
         }

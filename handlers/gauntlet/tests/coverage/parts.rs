@@ -11,6 +11,8 @@ use crate::documents::Document;
 pub(crate) struct Part {
     /// Where it stands, or which card it is: `plain` or `/upgrade`.
     pub(crate) path: String,
+    /// Whether it is a part of its own, and not a key that only says when another one acts.
+    pub(crate) is_whole: bool,
     /// The words of the language in it: key and word.
     pub(crate) words: BTreeSet<(String, String)>,
     /// The document without it.
@@ -24,6 +26,10 @@ fn nothing() -> Value {
 
 /// The keys under which effects stand inside of effects.
 const NESTED: [&str; 5] = ["then", "else", "effect", "effects", "options"];
+
+/// The keys that say when a trigger or a modifier acts.
+const WHEN: [&str; 8] =
+    ["if", "source", "target", "limit_per_turn", "limit_per_combat", "timing", "optional", "zones"];
 
 /// All parts of a document.
 pub(crate) fn parts(document: &Document) -> Vec<Part> {
@@ -64,9 +70,7 @@ impl Found<'_> {
                 let path = format!("{path}/{index}");
                 self.changed(&path, instead.clone());
                 self.effects(&format!("{path}/effects"));
-                for key in ["if", "source", "target", "limit_per_turn", "limit_per_combat", "timing", "optional", "zones"] {
-                    self.removed(&path, key);
-                }
+                WHEN.iter().for_each(|key| self.removed(&path, key));
             }
         }
         for index in 0..self.length(&format!("{path}/keywords")) {
@@ -85,7 +89,8 @@ impl Found<'_> {
     }
 
     fn add(&mut self, path: &str, words: BTreeSet<(String, String)>, without: Value) {
-        self.parts.push(Part { path: path.to_owned(), words, without });
+        let is_whole = !WHEN.iter().any(|key| path.ends_with(&format!("/{key}")));
+        self.parts.push(Part { path: path.to_owned(), is_whole, words, without });
     }
 
     /// Something else stands there.
