@@ -10,8 +10,9 @@ use cardloom_effects::{
     documents::{self, On},
     expressions::{Language, Names},
     words::{
-        CostFor, Destination, Event, Keyword, LeaveReason, ModifierOp, Op as Change, PendingWhat, Phase, Pool, Position,
-        RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing, TransferFrom, Zone,
+        CostFor, Destination, Event, Keyword, LeaveReason, ModifierOp, Op as Change, PendingWhat, Phase,
+        Pool, Position, RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing,
+        TransferFrom, Zone,
     },
 };
 use cardloom_expressions::{Places, Rational};
