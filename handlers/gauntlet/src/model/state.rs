@@ -218,7 +218,13 @@ impl State {
 
     /// The living creatures of a side, in their order.
     pub(crate) fn living(&self, heroes: bool) -> SmallVec<[Who; 8]> {
-        if heroes { self.living_heroes().collect() } else { self.living_enemies().collect() }
+        let mut living = SmallVec::new();
+        if heroes {
+            self.living_heroes().for_each(|who| living.push(who));
+        } else {
+            self.living_enemies().for_each(|who| living.push(who));
+        }
+        living
     }
 
     /// The cards of a zone of a hero.

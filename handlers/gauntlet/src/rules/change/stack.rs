@@ -252,12 +252,12 @@ pub(super) fn draw_potion(state: &mut State) -> Option<PotionId> {
     const CHANCES: [(PotionRarity, u32); 3] =
         [(PotionRarity::Common, 65), (PotionRarity::Uncommon, 25), (PotionRarity::Rare, 10)];
     let State { content, chance, .. } = state;
-    let weights = CHANCES.map(|(rarity, weight)| match content.potions_of(rarity).next() {
+    let weights = CHANCES.map(|(rarity, weight)| match content.potions_of(rarity).first() {
         Some(_) => weight,
         None => 0,
     });
     let rarity = chance.weighted(&weights, |place| CHANCES[place].0.name().to_owned());
-    let potions: Vec<PotionId> = content.potions_of(CHANCES[rarity].0).collect();
+    let potions = content.potions_of(CHANCES[rarity].0);
     let picked = chance.pick(potions.len(), |place| potions[place].id().to_owned());
     potions.get(picked).copied()
 }
