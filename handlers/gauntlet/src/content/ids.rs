@@ -29,11 +29,6 @@ macro_rules! ids {
                 self.facts().name
             }
 
-            /// All that the program knows: those of the base game, and then those that tables have added.
-            pub(crate) fn known() -> impl Iterator<Item = Self> {
-                registry::$table.numbers().map(Self)
-            }
-
             /// The document of this name in files that the program knows.
             pub(crate) fn named(name: &str) -> Option<Self> {
                 registry::$table.named(name).map(Self)
@@ -87,6 +82,19 @@ ids! {
     /// An encounter.
     EncounterId: Encounter in ENCOUNTERS, "an encounter";
 }
+
+macro_rules! listed {
+    ($($id:ident in $table:ident),*) => {$(
+        impl $id {
+            /// All that the program knows: those of the base game, and then those that tables have added.
+            pub(crate) fn known() -> impl Iterator<Item = Self> {
+                registry::$table.numbers().map(Self)
+            }
+        }
+    )*};
+}
+
+listed!(CardId in CARDS, StatusId in STATUSES, RelicId in RELICS, PotionId in POTIONS, EnemyId in ENEMIES);
 
 impl CardId {
     /// Whether it can be upgraded.
