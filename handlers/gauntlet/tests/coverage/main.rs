@@ -71,7 +71,13 @@ fn try_parts(document: &'static Document) -> Vec<Tried> {
     let mut fits: BTreeMap<&str, bool> = BTreeMap::new();
     let mut fits = |scenario: &'static Passing| {
         let fits = fits.entry(&scenario.name);
-        *fits.or_insert_with(|| {let r = scenario.passes_with(document, &document.value); if r != Some(true) { eprintln!("UNFIT {} {} {:?}: {r:?}", document.list, document.id, scenario.name);} r == Some(true)})
+        *fits.or_insert_with(|| {
+            let r = scenario.passes_with(document, &document.value);
+            if r != Some(true) {
+                eprintln!("UNFIT {} {} {:?}: {r:?}", document.list, document.id, scenario.name);
+            }
+            r == Some(true)
+        })
     };
     let mut tried = Vec::new();
     for part in parts(document) {
@@ -100,7 +106,12 @@ fn no_part_of_a_document_could_be_missing() {
         }
     }
     println!("{count} parts of {} documents; {when} conditions are told by none", DOCUMENTS.len());
-    assert!(missing.is_empty(), "{} of {count} are told by no scenario:\n{}", missing.len(), missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{} of {count} are told by no scenario:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
 }
 
 #[test]
