@@ -20,6 +20,9 @@ pub trait Describe: Saved {
     const ABOUT: &'static str;
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
+    /// Where all seats play together for a score: what the table has come to, also while the game goes on. The more the
+    /// better. By default seats play against each other, and some of them win.
+    const SCORE: Option<fn(&Self::State) -> i64> = None;
     /// How the game is played, for those who do not know it: paragraphs with empty lines between them, headings that begin
     /// with `# `.
     const HOW_TO_PLAY: &'static str = "";

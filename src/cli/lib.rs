@@ -92,11 +92,15 @@ pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
-    /// The side of each seat, counted from 0: seats of a team, which win together, have the same one.
+    /// The side of each seat, counted from 0: seats of a team, which win together, have the same one. By default each seat
+    /// is a side of its own, but where all play together for a [score](Describe::SCORE) there is one side.
     ///
     /// The arena gives all seats of a side to the same agent, and rates sides.
     fn sides(state: &Self::State) -> Vec<usize> {
-        (0..Self::seats(state)).collect()
+        match Self::SCORE {
+            Some(_) => vec![0; Self::seats(state)],
+            None => (0..Self::seats(state)).collect(),
+        }
     }
 
     /// Runs a scenario file.

@@ -110,7 +110,10 @@ impl Player {
         match &self.kind {
             Kind::Random => Box::new(RandomAgent::new(seed)),
             Kind::Greedy => Box::new(Greedy::<G>::new(seed, G::evaluate)),
-            Kind::Ismcts(budget) => Box::new(Ismcts::<G>::new(seed, G::evaluate, *budget)),
+            Kind::Ismcts(budget) => {
+                let search = Ismcts::<G>::new(seed, G::evaluate, *budget);
+                Box::new(if G::SCORE.is_some() { search.relative() } else { search })
+            }
             Kind::Program(words, limit) => Box::new(Program::new(words.clone(), *limit)),
             Kind::First | Kind::Human => Box::new(FirstLegal),
         }

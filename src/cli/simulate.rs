@@ -70,6 +70,9 @@ struct Report {
     given_up: u64,
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
+    /// Where all seats play together for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean_score: Option<f64>,
     mean_turns: f64,
     mean_actions: f64,
     mean_decisions: f64,
@@ -99,6 +102,7 @@ struct Sums {
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
     turns: u64,
+    score: Option<i64>,
     tally: Stats,
     digest: u64,
     coverage: Coverage,
@@ -194,6 +198,9 @@ impl Sums {
             *self.endings.entry(ending.kind).or_default() += 1;
         }
         self.turns += G::turns(state) as u64;
+        if let Some(score) = G::SCORE {
+            *self.score.get_or_insert(0) += score(state);
+        }
         self.tally.actions += tally.actions;
         self.tally.decisions += tally.decisions;
         self.tally.forced += tally.forced;
@@ -215,6 +222,7 @@ impl Sums {
             *self.endings.entry(kind).or_default() += count;
         }
         self.turns += other.turns;
+        self.score = self.score.map_or(other.score, |score| Some(score + other.score.unwrap_or(0)));
         self.tally.actions += other.tally.actions;
         self.tally.decisions += other.tally.decisions;
         self.tally.forced += other.tally.forced;
@@ -235,6 +243,7 @@ impl Sums {
             given_up: self.given_up,
             wins: self.wins,
             endings: self.endings,
+            mean_score: self.score.map(|score| score as f64 / finished),
             mean_turns: self.turns as f64 / finished,
             mean_actions: self.tally.actions as f64 / finished,
             mean_decisions: self.tally.decisions as f64 / finished,
@@ -314,6 +323,9 @@ impl Report {
         line("given up", self.given_up.to_string());
         line("wins", wins.collect::<Vec<_>>().join(", "));
         line("endings", endings.collect::<Vec<_>>().join(", "));
+        if let Some(score) = self.mean_score {
+            line("score", format!("{score:.1} on average"));
+        }
         line(
             "per game",
             format!(

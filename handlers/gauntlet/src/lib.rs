@@ -26,7 +26,7 @@ pub use crate::{
         who::Who,
     },
     rules::{
-        Gauntlet,
+        Gauntlet, code,
         event::Event,
         prompt::{Ask, CardChoice, Choice, Question},
     },

@@ -45,6 +45,7 @@ pub struct Ismcts<G: Game> {
     threads: usize,
     horizon: u64,
     scale: f64,
+    relative: bool,
     generator: ChaCha8Rng,
     dealt: DeterminizationsByKind,
 }
@@ -59,6 +60,7 @@ impl<G: Game> Ismcts<G> {
             threads: 1,
             horizon: 6,
             scale: 200.0,
+            relative: false,
             generator,
             dealt: DeterminizationsByKind::default(),
         }
@@ -85,6 +87,15 @@ impl<G: Game> Ismcts<G> {
         self.scale = scale;
         self
     }
+
+    /// Rates positions by how much better they are than the one that is searched. Where seats play against each other an
+    /// evaluation is a lead, and an even game is worth nothing; where all play together for a score there is no such
+    /// measure, and only what can still change tells answers apart.
+    #[must_use]
+    pub fn relative(mut self) -> Self {
+        self.relative = true;
+        self
+    }
 }
 
 /// What one thread works on.
@@ -92,6 +103,7 @@ struct Search<G: Game> {
     evaluate: Evaluate<G>,
     horizon: u64,
     scale: f64,
+    relative: bool,
     generator: ChaCha8Rng,
     tree: Tree<G>,
     /// Their memory serves all iterations.
@@ -121,9 +133,14 @@ impl<G: Game> Search<G> {
     /// One way down the tree, out of it, and back up.
     fn iterate(&mut self, game: &mut Executor<G>, root: &Prompt<G>) {
         self.path.clear();
+        let now: SmallVec<[i64; 8]> = {
+            let state = game.state();
+            let seats = Seat::all(if self.relative { G::seats(&state) } else { 0 });
+            seats.map(|seat| (self.evaluate)(&state, seat)).collect()
+        };
         let played = self.descend(game, root).and_then(|()| self.play_on(game));
         let state = game.state();
-        let rate = |seat| self.rate(&state, seat);
+        let rate = |seat: Seat| self.rate(&state, seat, now.get(seat.index()).copied().unwrap_or(0));
         let rewards = played.is_ok().then(|| Seat::all(G::seats(&state)).map(rate).collect());
         let rewards: Option<SmallVec<[f64; 8]>> = rewards;
         self.tree.reward(&self.path, rewards.as_deref());
@@ -178,9 +195,9 @@ impl<G: Game> Search<G> {
         Ok(())
     }
 
-    /// What a position is worth to a seat, from 0 to 1.
-    fn rate(&self, state: &G::State, seat: Seat) -> f64 {
-        let value = (self.evaluate)(state, seat) as f64;
+    /// What a position is worth to a seat, from 0 to 1; one that is worth `even` is halfway.
+    fn rate(&self, state: &G::State, seat: Seat, even: i64) -> f64 {
+        let value = (self.evaluate)(state, seat).saturating_sub(even) as f64;
         0.5 + 0.5 * value / (value.abs() + self.scale)
     }
 }
@@ -204,6 +221,7 @@ where
                 evaluate: self.evaluate,
                 horizon: self.horizon,
                 scale: self.scale,
+                relative: self.relative,
                 generator: ChaCha8Rng::from_rng(&mut self.generator),
                 tree: Tree::new(),
                 path: Path::new(),

@@ -32,6 +32,9 @@ pub(super) struct Played {
     pub(super) winners: Vec<Seat>,
     /// The kind of ending.
     pub(super) kind: String,
+    /// What the table has come to, where it plays together for a score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) score: Option<i64>,
     pub(super) turns: u64,
     pub(super) decisions: u64,
     /// Who lost it by a fault, and by which.
@@ -104,9 +107,11 @@ pub(super) fn play_one<G: CommandLine>(
             let ending = G::ending(&executor.state())
                 .ok_or_else(|| NoResult::Failed("the game is over without an ending".to_owned()))?;
             let winners: Vec<Seat> = ending.winners.into_iter().filter(|seat| left.contains(seat)).collect();
-            (if winners.is_empty() { left } else { winners }, ending.kind)
+            // Against each other somebody wins; all together may lose.
+            let nobody = winners.is_empty() && sides.count() > 1;
+            (if nobody { left } else { winners }, ending.kind)
         }
-        Err(Error::Agent { .. }) if out.len() + 1 == sides.count() => (left, FORFEIT),
+        Err(Error::Agent { .. }) if !out.is_empty() && out.len() + 1 >= sides.count() => (left, FORFEIT),
         Err(_) if !patience.lasts(answers.get()) => {
             return Err(NoResult::Failed(format!("it is {patience}")));
         }
@@ -118,6 +123,7 @@ pub(super) fn play_one<G: CommandLine>(
         agents: players.iter().map(|player| player.name.clone()).collect(),
         winners,
         kind: kind.to_owned(),
+        score: G::SCORE.map(|score| score(&state)),
         turns: G::turns(&state) as u64,
         decisions: executor.stats().decisions,
         forfeits,
@@ -216,6 +222,7 @@ impl Played {
             agents: vec!["greedy".to_owned(), "cmd:./bot, \"quoted\"".to_owned()],
             winners: vec![Seat(0)],
             kind: "score".to_owned(),
+            score: None,
             turns: 30,
             decisions: 200,
             forfeits: Vec::new(),

@@ -8,6 +8,7 @@ mod plots;
 mod record;
 mod results;
 mod schedule;
+mod scores;
 mod sides;
 mod statistics;
 
@@ -51,7 +52,8 @@ Examples:
   arena --agents \"cmd:./my-bot,greedy\" --games 20 --bot-time 2s
 
 Two players: all pairings. More: all combinations of the agents, with repetition where there are fewer agents \
-than seats. Seats that win together are one agent's. Each seed is played in every order of the seats; the number of games is rounded up to that.\n\n\
+than seats. Seats that win together are one agent's. Each seed is played in every order of the seats; the number of games is rounded up to that. \
+Where all play together for a score, each agent plays each seed by itself, and their scores are compared.\n\n\
 The same seed gives the same results whatever the number of threads, but for searches with a time (ismcts:200ms) \
 and programs. Ctrl-C ends early with the results so far; --out goes on with the games that its file has not.";
 
@@ -110,9 +112,9 @@ impl<'a, G: CommandLine> Plan<'a, G> {
             return Err(CliError::ArenaAgents { came: agents.len(), most: MOST_AGENTS });
         }
         let (least, most) = G::PLAYERS.into_inner();
-        let players = arguments.players.unwrap_or(least.max(2));
-        if !(least.max(2)..=most).contains(&players) {
-            return Err(CliError::Players { players, least: least.max(2), most });
+        let players = arguments.players.unwrap_or(least);
+        if !(least..=most).contains(&players) {
+            return Err(CliError::Players { players, least, most });
         }
         let Arguments { options, patience, games, seed, .. } = arguments;
         // A set-up that is refused is refused once, before any game.
@@ -262,7 +264,10 @@ fn open<G: CommandLine>(
     path: &Path,
 ) -> Result<(Output, Vec<Option<Played>>), OutputError> {
     let (game, rules) = (G::NAME.to_owned(), G::RULES.to_owned());
-    let (output, games) = Output::open(path, Head { arena: FORMAT, game, rules, players: plan.players })?;
+    let (output, games) = Output::open(
+        path,
+        Head { arena: FORMAT, game, rules, players: plan.players, scored: G::SCORE.is_some() },
+    )?;
     Ok((output, plan.index(games)?))
 }
 

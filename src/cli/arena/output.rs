@@ -36,6 +36,9 @@ pub(super) struct Head {
     pub(super) game: String,
     pub(super) rules: String,
     pub(super) players: usize,
+    /// Whether the table plays together for a score.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) scored: bool,
 }
 
 /// The version of the format.
@@ -138,7 +141,7 @@ impl Output {
 /// What a file begins with.
 fn begin(format: Format, head: &Head) -> String {
     match format {
-        Format::Csv => record::line(&record::columns(head.players)),
+        Format::Csv => record::line(&record::columns(head.players, head.scored)),
         Format::Json => {
             let head = serde_json::to_string(head).unwrap_or_default();
             format!("{},\"games\":[", head.trim_end_matches('}'))
@@ -165,8 +168,9 @@ fn read_csv(text: &str, head: &Head) -> Result<Read, OutputError> {
     for (number, cells) in reader.records().enumerate() {
         // The games begin on the second line.
         let line = number as u64 + 2;
-        let game =
-            cells.map_err(|error| error.to_string()).and_then(|cells| record::game(&cells, head.players));
+        let game = cells
+            .map_err(|error| error.to_string())
+            .and_then(|cells| record::game(&cells, head.players, head.scored));
         games.push(game.map_err(|reason| OutputError::Line { line, reason })?);
     }
     Ok((games, Some(whole.len() as u64)))
@@ -181,7 +185,7 @@ fn read_json(text: &str, head: &Head) -> Result<Read, OutputError> {
     let found: Head = serde_json::from_str(&format!("{}]}}", first.trim_end()))
         .map_err(|error| OutputError::Head(error.to_string()))?;
     if found != *head {
-        let Head { arena, game, players, rules } = found;
+        let Head { arena, game, players, rules, .. } = found;
         return Err(OutputError::Head(format!("format {arena} of {game} ({rules}) for {players} players")));
     }
     let mut end = first.trim_end().len();
@@ -215,7 +219,7 @@ mod tests {
     use cardloom::Seat;
 
     fn head() -> Head {
-        Head { arena: FORMAT, game: "pebbles".to_owned(), rules: "all".to_owned(), players: 2 }
+        Head { arena: FORMAT, game: "pebbles".to_owned(), rules: "all".to_owned(), players: 2, scored: false }
     }
 
     fn games() -> Vec<Played> {

@@ -65,8 +65,7 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
         count: row.games,
         games: row.games,
     });
-    let labels =
-        Labels { title: "Win rate of each agent", axis: "win rate (games)", luck: Some(results.luck) };
+    let labels = Labels { title: "Win rate of each agent", axis: "win rate (games)", luck: results.luck };
     picture("agents.svg", &labels, agents.collect())?;
     for (what, cards) in &statistics.cards {
         let bar = |(card, line): (&String, &CardLine)| {
@@ -84,7 +83,7 @@ pub(super) fn draw(folder: &Path, statistics: &Statistics, results: &Results) ->
         bars.sort_by(|one, other| other.value.total_cmp(&one.value));
         let title = format!("Win rate of players by card {what}");
         let axis = "win rate (players)";
-        let labels = Labels { title: &title, axis, luck: Some(statistics.share) };
+        let labels = Labels { title: &title, axis, luck: results.luck.map(|_| statistics.share) };
         picture(&format!("cards-{}.svg", what.replace(' ', "-")), &labels, bars)?;
     }
     let ended = |(kind, &count): (&String, &u64)| {

@@ -7,11 +7,12 @@ use csv::{StringRecord, WriterBuilder};
 use super::game::Played;
 use cardloom::Seat;
 
-/// The names of the columns: the agents have one a seat.
-pub(super) fn columns(players: usize) -> Vec<String> {
+/// The names of the columns: the agents have one a seat. The last one is there where the table plays for a score.
+pub(super) fn columns(players: usize, scored: bool) -> Vec<String> {
     let seats = Seat::all(players).map(|seat| seat.to_string().to_lowercase());
     let rest = ["winners", "kind", "turns", "decisions", "forfeits", "setup", "digest", "cards"];
-    std::iter::once("seed".to_owned()).chain(seats).chain(rest.map(str::to_owned)).collect()
+    let columns = std::iter::once("seed".to_owned()).chain(seats).chain(rest.map(str::to_owned));
+    columns.chain(scored.then(|| "score".to_owned())).collect()
 }
 
 /// A game in these columns. What is a list or more is JSON.
@@ -29,6 +30,7 @@ pub(super) fn cells(game: &Played) -> io::Result<Vec<String>> {
         game.digest.clone(),
         serde_json::to_string(&game.cards)?,
     ]);
+    cells.extend(game.score.map(|score| score.to_string()));
     Ok(cells)
 }
 
@@ -36,8 +38,8 @@ pub(super) fn cells(game: &Played) -> io::Result<Vec<String>> {
 ///
 /// # Errors
 /// The column that is wrong.
-pub(super) fn game(cells: &StringRecord, players: usize) -> Result<Played, String> {
-    let columns = columns(players);
+pub(super) fn game(cells: &StringRecord, players: usize, scored: bool) -> Result<Played, String> {
+    let columns = columns(players, scored);
     if cells.len() != columns.len() {
         return Err(format!("{} columns, not {}", cells.len(), columns.len()));
     }
@@ -52,11 +54,13 @@ pub(super) fn game(cells: &StringRecord, players: usize) -> Result<Played, Strin
         seat.map(|number| Seat(number - 1)).ok_or_else(|| fault(players + 1, &"no seats of this table"))
     };
     let rest = players + 1;
+    let score = |index: usize| cell(index).parse::<i64>().map_err(|error| fault(index, &error));
     Ok(Played {
         seed: number(0)?,
         agents: (1..rest).map(|index| cell(index).to_owned()).collect(),
-        winners: cell(rest).split(' ').map(seat).collect::<Result<_, _>>()?,
+        winners: cell(rest).split_terminator(' ').map(seat).collect::<Result<_, _>>()?,
         kind: cell(rest + 1).to_owned(),
+        score: scored.then(|| score(rest + 8)).transpose()?,
         turns: number(rest + 2)?,
         decisions: number(rest + 3)?,
         forfeits: serde_json::from_str(cell(rest + 4)).map_err(|error| fault(rest + 4, &error))?,

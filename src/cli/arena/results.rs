@@ -8,6 +8,7 @@ use super::{
     elo::{Tables, Z, ratings},
     game::Played,
     schedule::Schedule,
+    scores::{Comparison, compare, mean},
 };
 use cardloom::sanitize;
 
@@ -22,9 +23,12 @@ pub(super) struct Results {
     pub(super) agents: Vec<Row>,
     /// Each matchup for itself.
     pub(super) matchups: Vec<Matchup>,
-    /// The win rate that pure luck gives.
+    /// The scores of each two agents on the same seeds, where tables play together for a score.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) comparisons: Vec<Comparison>,
+    /// The win rate that pure luck gives, where agents play against each other.
     #[serde(skip)]
-    pub(super) luck: f64,
+    pub(super) luck: Option<f64>,
 }
 
 /// The games between the same agents.
@@ -51,16 +55,22 @@ pub(super) struct Row {
     pub(super) elo: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) elo_error: Option<f64>,
+    /// The mean score, where tables play together for one, and how far off it may be at 95%.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) mean_score: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) score_error: Option<f64>,
     /// Games lost by a fault.
     pub(super) forfeits: u64,
 }
 
 /// Sums of one agent.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Sum {
     games: u64,
     wins: f64,
     forfeits: u64,
+    scores: Vec<f64>,
 }
 
 impl Results {
@@ -78,6 +88,7 @@ impl Results {
                     // A team has won what its seats have won together.
                     sum.games += u64::from(place == 0);
                     sum.wins += game.share(seat.index());
+                    sum.scores.extend(game.score.filter(|_| place == 0).map(|score| score as f64));
                     sum.forfeits +=
                         game.forfeits.iter().filter(|forfeit| forfeit.seat == seat).count() as u64;
                 }
@@ -85,32 +96,46 @@ impl Results {
         }
         let mut all = vec![Sum::default(); names.len()];
         for (&agent, sum) in sums.iter().flatten() {
+            all[agent].scores.extend(&sum.scores);
             all[agent].games += sum.games;
             all[agent].wins += sum.wins;
             all[agent].forfeits += sum.forfeits;
         }
         let wins: Vec<f64> = all.iter().map(|sum| sum.wins).collect();
-        let rated = ratings(&wins, &tables);
+        let contested = schedule.sides.count() > 1;
+        let rated = if contested {
+            ratings(&wins, &tables).into_iter().map(Some).collect()
+        } else {
+            vec![None; all.len()]
+        };
         let mut agents: Vec<Row> = (all.iter().zip(names).zip(rated))
             .map(|((sum, name), rating)| Row {
-                elo: Some(rating.elo),
-                elo_error: Some(rating.error),
+                elo: rating.map(|rating| rating.elo),
+                elo_error: rating.map(|rating| rating.error),
                 ..sum.row(name)
             })
             .collect();
-        agents.sort_by(|one, other| other.elo.partial_cmp(&one.elo).unwrap_or(std::cmp::Ordering::Equal));
+        let strength = |row: &Row| row.elo.or(row.mean_score);
+        agents.sort_by(|one, other| {
+            strength(other).partial_cmp(&strength(one)).unwrap_or(std::cmp::Ordering::Equal)
+        });
         let matchup = |(sums, table): (&BTreeMap<usize, Sum>, &Tables)| Matchup {
             games: table.games as u64,
             agents: sums.iter().map(|(&agent, sum)| sum.row(names[agent])).collect(),
         };
         let matchups = sums.iter().zip(&tables).filter(|(sums, _)| !sums.is_empty()).map(matchup);
         let games = played.iter().flatten().count();
-        let luck = 1.0 / schedule.sides.count() as f64;
-        Self { games, planned: schedule.games.len(), matchups: matchups.collect(), agents, luck }
+        let luck = contested.then(|| 1.0 / schedule.sides.count() as f64);
+        let comparisons = if contested { Vec::new() } else { compare(names, schedule, played) };
+        let (planned, matchups) = (schedule.games.len(), matchups.collect());
+        Self { games, planned, matchups, comparisons, agents, luck }
     }
 
     /// For people.
     pub(super) fn print(&self) {
+        if self.luck.is_none() {
+            return self.print_scores();
+        }
         let width = self.agents.iter().map(|row| row.shown().chars().count()).fold(5, usize::max);
         outln!(
             "{:<width$} {:>8} {:>9} {:>7}  {:<14} {:>6} {:>6} {:>9}",
@@ -140,12 +165,56 @@ impl Results {
     }
 }
 
+impl Results {
+    /// For people, where tables play together for a score.
+    fn print_scores(&self) {
+        let width = self.agents.iter().map(|row| row.shown().chars().count()).fold(5, usize::max);
+        outln!(
+            "{:<width$} {:>8} {:>9} {:>7}  {:<14} {:>8} {:>7} {:>9}",
+            "agent",
+            "games",
+            "won",
+            "rate",
+            "95% interval",
+            "score",
+            "±",
+            "forfeits"
+        );
+        for row in &self.agents {
+            let (score, error) = (row.mean_score.unwrap_or_default(), row.score_error.unwrap_or_default());
+            let Row { games, wins, forfeits, .. } = row;
+            let agent = row.shown();
+            let (rate, interval) = (percent(row.win_rate), row.interval());
+            outln!(
+                "{agent:<width$} {games:>8} {wins:>9} {rate:>7}  {interval:<14} {score:>8.1} {error:>7.1} {forfeits:>9}"
+            );
+        }
+        for Comparison { agent, than, seeds, difference, error } in &self.comparisons {
+            let (agent, than) = (sanitize(agent, usize::MAX), sanitize(than, usize::MAX));
+            outln!("on the same {seeds} seeds {agent} scores {difference:.1} ± {error:.1} more than {than}");
+        }
+    }
+}
+
 impl Sum {
     fn row(&self, name: &str) -> Row {
-        let Self { games, wins, forfeits } = *self;
+        let Self { games, wins, forfeits, ref scores } = *self;
+        let (mean_score, score_error) = mean(scores).unzip();
         let (low, high) = wilson(wins, games as f64);
         let win_rate = if games == 0 { 0.0 } else { wins / games as f64 };
-        Row { agent: name.to_owned(), games, wins, win_rate, low, high, elo: None, elo_error: None, forfeits }
+        Row {
+            agent: name.to_owned(),
+            games,
+            wins,
+            win_rate,
+            low,
+            high,
+            elo: None,
+            elo_error: None,
+            mean_score,
+            score_error,
+            forfeits,
+        }
     }
 }
 
@@ -237,7 +306,7 @@ mod tests {
         let results = Results::new(&["a", "b"], &schedule, &games);
         let rows: Vec<_> = results.agents.iter().map(|row| (&row.agent[..], row.games, row.wins)).collect();
         assert_eq!(rows, [("a", 2, 1.5), ("b", 2, 0.5)]);
-        assert_eq!(results.luck, 0.5);
+        assert_eq!(results.luck, Some(0.5));
         assert!((results.agents[0].elo.unwrap() + results.agents[1].elo.unwrap()).abs() < 1e-9);
     }
 }

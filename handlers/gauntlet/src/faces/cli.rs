@@ -79,11 +79,6 @@ impl CommandLine for Gauntlet {
             ..plain
         }
     }
-
-    /// All heroes win and lose together.
-    fn sides(state: &Self::State) -> Vec<usize> {
-        vec![0; state.seats()]
-    }
 }
 
 /// Ids of a list, in which spaces and nothing at all may stand: `--relics ""` is none.

@@ -53,7 +53,8 @@ fn told(event: &Event) -> Option<Words> {
     let card = || card.clone().unwrap_or_else(|| "a card".into());
     let at = || target.map(|target| words![" at ", target]);
     Some(match event.event {
-        E::CombatStart => words!["A combat begins against ", plural(count(value), "enemy")],
+        E::CombatStart if value == 1 => "A combat begins against one enemy".into(),
+        E::CombatStart => words!["A combat begins against ", value, " enemies"],
         E::CombatEnd if value == 1 => "The combat is won".into(),
         E::CombatEnd => "The combat is lost".into(),
         E::RoundStart => words!["Round ", value],
@@ -70,10 +71,12 @@ fn told(event: &Event) -> Option<Words> {
         E::CardMoved => words![card(), " goes ", place(more), " of ", target],
         E::CardMarked => words![card(), " of ", target, " is given a keyword"],
         E::CardRetained => words![target, " keeps ", card()],
-        E::DamageTaken => words![target, " takes ", value, " damage", by()],
-        E::HpLoss => words![target, " loses ", value, " HP"],
+        // What block and HP lose is told by itself.
+        E::DamageTaken if value > 0 => return None,
+        E::DamageTaken => words![target, " is hit", by(), " without effect"],
+        E::HpLoss => words![target, " loses ", value, " HP", by()],
         E::BlockGained => words![target, " gains ", value, " block"],
-        E::BlockLost => words![target, " loses ", value, " block"],
+        E::BlockLost => words![target, " loses ", value, " block", by()],
         E::StatusApplied => match status? {
             status if value < 0 => words![target, " loses ", value.saturating_neg(), " ", status, by()],
             status => words![target, " gets ", value, " ", status, by()],

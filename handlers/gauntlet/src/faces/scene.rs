@@ -59,7 +59,7 @@ fn run(view: &View) -> Area {
     let track = Track { key: key.within("stations"), title: "stations".into(), spaces, markers: vec![here] };
     Area::common(key, "Run".into())
         .counter("score", view.run.score)
-        .counter("combats won", view.run.won)
+        .count(Counter::new("won", "combats won", view.run.won))
         .item(Item::Track(track))
         .items(stack(view))
 }
@@ -109,19 +109,19 @@ fn figure(view: &View, enemy: &EnemyView) -> Piece {
     });
     let intents = intents.into_iter().flatten().flatten().collect();
     let face = Face::Figure { title: enemy_words(enemy), meter: Some(meter), intents };
-    let statuses = enemy.body.statuses.iter();
     let piece = Piece::new(key, face)
         .mark(enemy.intent.map(|intent| intends(intent, two)))
         .mark(enemy.minion.then(|| Mark::new("minion")));
-    statuses.fold(piece, |piece, held| {
-        let icon = if held.harms() { "debuff" } else { "buff" };
-        piece.mark(Mark { icon, words: words![held.status, " ", held.amount] })
-    })
+    enemy
+        .body
+        .statuses
+        .iter()
+        .fold(piece, |piece, held| piece.token(Token::new(held.status.name(), held.amount)))
 }
 
 fn intends(IntentView { intent, aim, .. }: IntentView, two: bool) -> Mark {
     let against = aim.filter(|_| two).map(|aim| words![" against ", aim]);
-    Mark { icon: intent.name(), words: words!["intends: ", intent_word(intent), against, ";"] }
+    Mark { icon: intent.name(), words: words!["intends: ", intent_word(intent), against] }
 }
 
 /// An enemy with its kind: `e1 Cultist`.
@@ -149,9 +149,10 @@ fn area(view: &View, seat: Seat, hero: &HeroView) -> Area {
     let area = Area::of(seat, words![seat, state]).active(view.turn == Some(seat));
     let area = if fights { area.counter("energy", hero.energy) } else { area };
     let area = area.counter("gold", hero.gold);
-    let comes = intended(view, seat);
-    let area = if comes > 0 { area.counter("damage intended", comes) } else { area };
     let key = |part: &str| Key::new(format_args!("{part}{}", seat.0));
+    let comes = intended(view, seat);
+    let area =
+        if comes > 0 { area.count(Counter::new(key("intended"), "damage intended", comes)) } else { area };
     let area = area
         .item(Item::Meter(meter(&creature_key(Who::hero(seat)), &hero.body)))
         .items(statuses(&key("statuses"), &hero.body))

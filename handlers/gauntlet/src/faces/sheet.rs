@@ -110,6 +110,7 @@ fn card_sheet(card: CardId, upgrades: u16, print: &Print, names: &TextNames) -> 
             Fact { name: "color", words: facts.color.name().into() },
         ]
         .into_iter()
+        .chain(corner.is_none().then(|| Fact { name: "cost", words: "cannot be played".into() }))
         .chain(upgrade)
         .collect(),
         texts: paragraphs([("", text.clone()), ("besides", note.to_owned())]),

@@ -211,8 +211,8 @@ pub(crate) fn starter_relics(content: &Content) -> Vec<RelicId> {
 
 /// The starter deck.
 pub(crate) fn starter_deck(content: &Content) -> Vec<DeckCard> {
-    let cards = STARTER.into_iter().flat_map(|(id, count)| std::iter::repeat_n(id, count));
-    cards.filter_map(|id| content.card(id)).map(|card| DeckCard::new(card, 0)).collect()
+    let cards = STARTER.into_iter().filter_map(|(id, count)| Some((content.card(id)?, count)));
+    cards.flat_map(|(card, count)| std::iter::repeat_n(DeckCard::new(card, 0), count)).collect()
 }
 
 /// Reads a card as people write it: `bash`, `bash+`, `searing_blow+4`.

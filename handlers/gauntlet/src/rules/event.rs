@@ -78,6 +78,7 @@ pub enum More {
 
 impl Event {
     /// An event without anybody.
+    #[inline(always)]
     pub(crate) fn new(event: words::Event) -> Self {
         Self {
             event,
@@ -92,26 +93,32 @@ impl Event {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn by(self, source: impl Into<Option<Who>>) -> Self {
         Self { source: source.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn to(self, target: impl Into<Option<Who>>) -> Self {
         Self { target: target.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn of(self, value: i32) -> Self {
         Self { value, ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn with(self, more: More) -> Self {
         Self { more, ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn card(self, card: impl Into<Option<EventCard>>) -> Self {
         Self { card: card.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn status(self, status: StatusId) -> Self {
         Self { status: Some(status), ..self }
     }

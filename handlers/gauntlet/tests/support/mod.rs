@@ -67,3 +67,26 @@ impl fmt::Display for Table {
         write!(formatter, "{} heroes{cards}", self.players)
     }
 }
+
+/// A position laid by hand: one hero, or two, and their enemies, as scenarios have it.
+#[track_caller]
+pub(crate) fn laid(setup: serde_json::Value) -> State {
+    let text = serde_json::json!({ "name": "laid", "setup": setup, "expect": {} });
+    let laid: gauntlet::Scenario = serde_json::from_value(text).expect("a position can be read");
+    cardloom::scenario::Scenario::position(&laid).expect("a position that can lie so")
+}
+
+/// Picks options by their labels, in the order in which they are asked for.
+#[track_caller]
+pub(crate) fn pick(game: &mut Executor<Gauntlet>, labels: &[&str]) {
+    for label in labels {
+        game.step().expect("a game without faults");
+        let prompt = &game.open()[0];
+        let options: Vec<String> = prompt.options.iter().map(gauntlet::label).collect();
+        let picked = options.iter().position(|option| option == label);
+        let picked = picked.unwrap_or_else(|| panic!("no {label} among {options:?}"));
+        let (id, seat) = (prompt.id(), prompt.seat);
+        game.answer(id, seat, cardloom::Answer::one(picked)).expect("an option that is offered");
+    }
+    game.step().expect("a game without faults");
+}

@@ -12,7 +12,7 @@ use std::pin::Pin;
 use cardloom_effects::words::Target;
 
 use super::{
-    Context, computed,
+    Context, code, computed,
     effect::{Effect, EnemyEffect, StackEffect, TurnEffect},
     hit,
     numbers::{Failed, holds},
@@ -177,6 +177,7 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
             let active = cardloom::Seat(context.state().active);
             context.apply(TurnEffect::EndTurn(active).into()).await;
         }
+        OpKind::Coded(coded) => code::carry_out(context, scope, coded).await,
         OpKind::Shuffle => cards::shuffle(context, scope).await,
         OpKind::GainPotion { count } => {
             let seat = scope.cards_of(&context.state());
