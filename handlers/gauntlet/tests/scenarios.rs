@@ -23,3 +23,13 @@ fn every_situation_comes_out_as_expected() {
 fn every_run_comes_out_as_expected() {
     run(include_str!("data/run_cases.json"), 9);
 }
+
+#[test]
+fn every_card_comes_out_as_expected() {
+    run(include_str!("../scenarios/cards.json"), 109);
+}
+
+#[test]
+fn all_others_come_out_as_expected() {
+    run(include_str!("../scenarios/others.json"), 73);
+}

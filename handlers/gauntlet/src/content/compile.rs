@@ -210,12 +210,12 @@ pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside:
         known.moves.clear();
     }
     for (encounter, (number, file_name)) in documents.encounters.iter().zip(&numbers.encounters) {
-        let enemy = |id: &Box<str>| known.enemies[&**id];
+        let enemy = |id: &str| known.enemies[id];
         let foes = match &encounter.enemies {
             documents::Foes::Each(each) => {
-                Foes::Each(each.iter().map(|among| among.iter().map(enemy).collect()).collect())
+                Foes::Each(each.iter().map(|among| among.iter().map(|id| enemy(id)).collect()).collect())
             }
-            documents::Foes::Bag(bag, count) => Foes::Bag(bag.iter().map(enemy).collect(), *count),
+            documents::Foes::Bag(bag, count) => Foes::Bag(bag.iter().map(|id| enemy(id)).collect(), *count),
         };
         ENCOUNTERS.fill(
             *number,
@@ -313,8 +313,8 @@ impl<'k> Compiler<'k> {
     }
 
     fn enemy(mut self, enemy: &'static documents::Enemy, file_name: &'static str) -> Enemy {
-        let number = |id: &Box<str>| self.known.move_number(id);
-        let opening = enemy.opening.iter().map(number).collect();
+        let number = |id: &str| self.known.move_number(id);
+        let opening = enemy.opening.iter().map(|id| number(id)).collect();
         let moves = enemy
             .moves
             .iter()

@@ -305,7 +305,7 @@ pub struct Hears {
 /// What timing words and phase words look at by themselves (section 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Only {
+pub(crate) enum Only {
     /// Nothing.
     Any,
     /// The card is this one.

@@ -2,7 +2,7 @@
 
 use cardloom::{Seat, zone::InstanceId};
 use cardloom_cards::Literals;
-use cardloom_effects::words::{Event as E, Intent, ItemType, StatusCategory};
+use cardloom_effects::words::{Event as E, Intent, ItemType};
 use serde::{Serialize, Serializer};
 
 use crate::{
@@ -385,13 +385,6 @@ fn item(state: &State, order: u32, of: &Item) -> Option<ItemView> {
         damage: of.damage,
         block: of.block,
     })
-}
-
-impl StatusView {
-    /// Whether it harms whoever has it.
-    pub(crate) fn harms(self) -> bool {
-        numbers::category(self.status, self.amount) == StatusCategory::Debuff
-    }
 }
 
 /// Whether an event showed somebody something hidden from them before: cards of a draw pile, and all that chance brings.

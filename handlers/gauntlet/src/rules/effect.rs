@@ -191,7 +191,6 @@ pub enum BodyEffect {
 
 /// A hit with all its numbers.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the rules explain them")]
 pub struct Hit {
     pub source: Option<Who>,
     pub target: Who,

@@ -56,7 +56,6 @@ pub struct EventCard {
 
 /// What an event says beside what all say.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[expect(missing_docs, reason = "the language explains them")]
 pub enum More {
     #[default]
     Nothing,

@@ -52,6 +52,13 @@ impl Table {
         }
     }
 
+    /// The same without the card of the samples that is endless on purpose: every game ends without an error.
+    pub(crate) fn ending_setup(self, seed: u64) -> Setup {
+        let setup = self.setup(seed);
+        let deck = setup.deck.map(|deck| deck.into_iter().filter(|card| card != "loud").collect());
+        Setup { deck, ..setup }
+    }
+
     pub(crate) fn state(self, seed: u64) -> State {
         Gauntlet::new_state(&self.setup(seed)).expect("a kind of table that there is")
     }

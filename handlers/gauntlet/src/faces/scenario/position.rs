@@ -31,11 +31,17 @@ impl Scenario {
     /// # Errors
     /// What cannot lie so, in one line.
     pub(super) fn state(&self) -> Result<State, String> {
-        let mut texts = vec![SAMPLES.to_owned()];
-        if !self.documents.is_empty() {
-            texts.push(Value::Object(self.documents.clone()).to_string());
-        }
-        let content = Content::of(&texts).map_err(|error| error.to_string())?;
+        let added: Vec<String> = match self.documents.is_empty() {
+            true => Vec::new(),
+            false => vec![Value::Object(self.documents.clone()).to_string()],
+        };
+        // The samples are read only where something needs them: most situations are of the game alone.
+        self.laid(&added).or_else(|_| self.laid(&[&[SAMPLES.to_owned()], &*added].concat()))
+    }
+
+    /// The position with these documents beside those of the game.
+    fn laid(&self, added: &[String]) -> Result<State, String> {
+        let content = Content::of(added).map_err(|error| error.to_string())?;
         let chance = Chance::laid(self.chance.iter().map(luck).collect::<Result<Vec<_>, String>>()?);
         let mut state = State::empty(content, chance);
         match &self.setup {

@@ -9,8 +9,6 @@ mod targets;
 
 use std::pin::Pin;
 
-use cardloom_effects::words::Target;
-
 use super::{
     Context, code, computed,
     effect::{Effect, EnemyEffect, StackEffect, TurnEffect},
@@ -221,17 +219,4 @@ pub(crate) async fn pick_creature(context: &Context, among: smallvec::SmallVec<[
     let all = among.clone();
     let picked = context.apply(Effect::Pick(super::effect::Among::Creatures(among))).await;
     all.get(hit::amount(picked) as usize).copied()
-}
-
-/// Whether a target is a card.
-pub(crate) fn is_card(target: Target) -> bool {
-    matches!(
-        target,
-        Target::CardInHand
-            | Target::CardInDeck
-            | Target::CardInDiscard
-            | Target::CardInExhaust
-            | Target::ThisCard
-            | Target::EventCard
-    )
 }

@@ -1,0 +1,118 @@
+//! The stored scenarios try everything: no part of a document could be missing without one of them failing, each word is
+//! in such a part, and each error that can end a game does.
+//!
+//! `CARDLOOM_PARTS=1` prints which scenario tells each part.
+
+mod documents;
+mod parts;
+mod twins;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    sync::{
+        LazyLock,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use gauntlet::Scenario;
+use serde_json::Value;
+
+use self::{
+    documents::{DOCUMENTS, Document},
+    parts::{Part, parts},
+    twins::Passing,
+};
+
+static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
+    let files = [
+        include_str!("../data/scenarios.json"),
+        include_str!("../data/run_cases.json"),
+        include_str!("../../scenarios/cards.json"),
+        include_str!("../../scenarios/others.json"),
+    ];
+    let read = |text| serde_json::from_str::<Vec<Scenario>>(text).expect("scenarios in their format");
+    files.into_iter().flat_map(read).collect()
+});
+
+/// A part of a document, and the scenario that fails without it.
+struct Tried {
+    document: &'static Document,
+    part: Part,
+    by: Option<&'static str>,
+}
+
+static PASSING: LazyLock<Vec<Passing>> = LazyLock::new(|| SCENARIOS.iter().map(Passing::new).collect());
+
+/// All parts of all documents.
+static TRIED: LazyLock<Vec<Tried>> = LazyLock::new(|| {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut tried = Vec::new();
+        while let Some(document) = DOCUMENTS.get(next.fetch_add(1, Ordering::Relaxed)) {
+            tried.extend(try_parts(document));
+        }
+        tried
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    })
+});
+
+fn try_parts(document: &'static Document) -> Vec<Tried> {
+    let mut near: Vec<_> =
+        PASSING.iter().filter_map(|scenario| Some((scenario.distance(document)?, scenario))).collect();
+    near.sort_by_key(|(distance, _)| *distance);
+    // Where it does not pass with a twin that is the same, it says nothing about other ones.
+    let mut fits: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut fits = |scenario: &'static Passing| {
+        let fits = fits.entry(&scenario.name);
+        *fits.or_insert_with(|| {let r = scenario.passes_with(document, &document.value); if r != Some(true) { eprintln!("UNFIT {} {} {:?}: {r:?}", document.list, document.id, scenario.name);} r == Some(true)})
+    };
+    let mut tried = Vec::new();
+    for part in parts(document) {
+        let fitting = near.iter().map(|(_, scenario)| *scenario).filter(|scenario| fits(scenario));
+        let outcomes = fitting.map(|scenario| (scenario, scenario.passes_with(document, &part.without)));
+        // The first that fails, or that shows that there could be no such document.
+        match outcomes.into_iter().find(|(_, passes)| *passes != Some(true)) {
+            Some((_, None)) => {}
+            found => tried.push(Tried { document, by: found.map(|(scenario, _)| &*scenario.name), part }),
+        }
+    }
+    tried
+}
+
+#[test]
+fn no_part_of_a_document_could_be_missing() {
+    let (mut missing, mut count, mut when) = (Vec::new(), 0, 0);
+    for Tried { document, part, by } in &*TRIED {
+        count += 1;
+        let name = format!("{} {} {}", document.list, document.id, part.path);
+        match by {
+            Some(by) if env::var_os("CARDLOOM_PARTS").is_some() => println!("{name}: {by}"),
+            Some(_) => {}
+            None if part.is_whole => missing.push(name),
+            None => when += 1,
+        }
+    }
+    println!("{count} parts of {} documents; {when} conditions are told by none", DOCUMENTS.len());
+    assert!(missing.is_empty(), "{} of {count} are told by no scenario:\n{}", missing.len(), missing.join("\n"));
+}
+
+#[test]
+fn every_scenario_expects_something() {
+    let empty = SCENARIOS.iter().filter(|scenario| scenario.expect == Default::default());
+    let empty: Vec<&str> = empty.map(|scenario| &*scenario.name).collect();
+    assert_eq!(empty, Vec::<&str>::new());
+}
+
+#[test]
+fn every_error_that_ends_a_game_does() {
+    let errors: BTreeSet<&str> =
+        SCENARIOS.iter().filter_map(|scenario| scenario.expect.error.as_deref()).collect();
+    assert_eq!(errors, BTreeSet::from(["budget", "chain_too_deep", "effect_failed"]));
+}
