@@ -37,6 +37,29 @@ impl Passing {
         }
     }
 
+    /// The documents that it has of its own: lists and places in them.
+    pub(crate) fn own(&self) -> Vec<(String, usize)> {
+        let lists = self.value["documents"].as_object().into_iter().flatten();
+        let places = |(list, documents): (&String, &Value)| -> Vec<_> {
+            (0..documents.as_array().map_or(0, Vec::len)).map(|place| (list.clone(), place)).collect()
+        };
+        lists.flat_map(places).collect()
+    }
+
+    /// A document of its own.
+    pub(crate) fn document(&self, (list, place): &(String, usize)) -> &Value {
+        &self.value["documents"][list][place]
+    }
+
+    /// Whether it fails where a document of its own is another one that the loader accepts.
+    pub(crate) fn fails_with(&self, (list, place): &(String, usize), changed: &Value) -> bool {
+        let mut scenario = self.value.clone();
+        scenario["documents"][list][place] = changed.clone();
+        let texts = [include_str!("../../data/samples.json").to_owned(), scenario["documents"].to_string()];
+        let scenario: Scenario = serde_json::from_value(scenario).expect("a scenario");
+        scenario.run().is_err() && Content::of(&texts).is_ok()
+    }
+
     /// Whether it passes with a twin of the document, which may be another one. `None` where the loader refuses the twin.
     pub(crate) fn passes_with(&self, document: &Document, changed: &Value) -> Option<bool> {
         // Whatever refers to the document needs a twin as well, which refers to its twin.
