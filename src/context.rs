@@ -186,6 +186,12 @@ impl<G: Game> Context<G> {
         item.is_some()
     }
 
+    /// Whether nothing waits for this [item](Self::item) so far.
+    #[inline]
+    pub fn is_settled(&self) -> bool {
+        self.shared().after.borrow().iter().all(|(waits_for, _)| *waits_for != self.number)
+    }
+
     /// Resolves what has waited for this [item](Self::item) so far, and what that makes wait, until nothing is left.
     #[inline]
     pub fn settle(&self) -> impl Future<Output = ()> {

@@ -96,6 +96,21 @@ fn deals_are_counted_by_the_kind_of_prompt_that_they_are_made_at() {
 }
 
 #[test]
+fn a_relative_search_answers_the_same_however_much_there_is_already() {
+    fn rich(state: &State, seat: Seat) -> i64 {
+        lead(state, seat) + 1_000_000
+    }
+    let search = |evaluate: fn(&State, Seat) -> i64, seed| {
+        Ismcts::<Stones<Told>>::new(seed, evaluate, SearchBudget::Iterations(60)).scale(4.0).relative()
+    };
+    for (seed, secret) in (0..12).zip((0..6).cycle()) {
+        let game = game::<Told>(secret, &[0]);
+        let plain = answer_first(search(lead, seed), &game);
+        assert_eq!(answer_first(search(rich, seed), &game), plain, "secret {secret}");
+    }
+}
+
+#[test]
 fn a_search_goes_on_when_a_deal_does_not_fit() {
     for seed in 0..20 {
         for (secret, best) in [(2, 0), (4, 1)] {

@@ -200,17 +200,8 @@ fn read<'k>(
 }
 
 fn place(name: &Value) -> Result<Places, NoCases> {
-    Ok(match name.as_str() {
-        Some("card") => places::CARD,
-        Some("x_card") => places::X_CARD,
-        Some("status") => places::STATUS,
-        Some("counter") => places::COUNTER,
-        Some("enemy") => places::ENEMY,
-        Some("event") => places::EVENT,
-        Some("filter") => places::FILTER,
-        Some("modifier") => places::MODIFIER,
-        _ => return Err(shape("/context", "places")),
-    })
+    let named = places::WORDS.iter().find(|(word, _)| name == word);
+    named.map(|(_, place)| *place).ok_or_else(|| shape("/context", "places"))
 }
 
 fn number(value: &Value) -> Option<Number<'_>> {

@@ -39,6 +39,18 @@ pub mod places {
         (FILTER, "filters of cards"),
         (MODIFIER, "modifiers"),
     ];
+
+    /// The words by which programs and files of cases call them.
+    pub const WORDS: [(&str, Places); 8] = [
+        ("card", CARD),
+        ("x_card", X_CARD),
+        ("status", STATUS),
+        ("counter", COUNTER),
+        ("enemy", ENEMY),
+        ("event", EVENT),
+        ("filter", FILTER),
+        ("modifier", MODIFIER),
+    ];
 }
 
 /// A variable: what it means is said by the specification, and by the page that is made of it.

@@ -9,6 +9,7 @@ use crate::{
     error::{Error, Failure},
     expression::Expression,
     rational::Rational,
+    tree::Tree,
     values::{Value, Values},
     vocabulary::{Places, Type, Vocabulary},
 };
@@ -97,8 +98,18 @@ where
 
     /// Binds what a person has written, such as `hp=3`, `hp_percent=1/2`, `is_hero=true` or `card_type=attack`.
     pub fn bind_written(&mut self, binding: &str) -> Result<(), NotBound> {
-        let (name, value) = binding.split_once('=').ok_or_else(|| NotBound::NoValue(binding.into()))?;
-        let (slot, r#type) = self.named(name)?;
+        let mut refused = None;
+        // A text in the name may have the sign in it.
+        let split = binding.match_indices('=').find_map(|(at, sign)| {
+            let (name, value) = (binding[..at].trim(), binding[at + sign.len()..].trim());
+            self.named(name)
+                .map(|named| (name, value, named))
+                .map_err(|error| _ = refused.get_or_insert(error))
+                .ok()
+        });
+        let Some((name, value, (slot, r#type))) = split else {
+            return Err(refused.unwrap_or_else(|| NotBound::NoValue(binding.into())));
+        };
         let held = match r#type {
             Type::Number => value.parse().ok().map(Held::Number),
             Type::Bool => value.parse().ok().map(Held::Bool),
@@ -125,6 +136,23 @@ where
         expression: &'e Expression<V::Variable, V::Query>,
     ) -> Result<Value<'e>, Failure> {
         expression.evaluate(self)
+    }
+
+    /// The variables and functions of the game in an expression that are not bound, each once, in the order in which they are
+    /// written.
+    pub fn unbound(&self, expression: &Expression<V::Variable, V::Query>) -> Vec<Tree> {
+        // It was read from this text.
+        let Ok(tree) = Tree::parse(expression.text()) else { return Vec::new() };
+        let mut unbound: Vec<(SlotOf<V>, Tree)> = Vec::new();
+        for name in tree.names() {
+            let read = Expression::of(name, self.vocabulary, Places::EVERYWHERE);
+            let Some(slot) = read.ok().and_then(Expression::slot) else { continue };
+            let is_bound = self.bindings.iter().any(|(bound, _)| *bound == slot);
+            if !is_bound && unbound.iter().all(|(known, _)| *known != slot) {
+                unbound.push((slot, name.clone()));
+            }
+        }
+        unbound.into_iter().map(|(_, name)| name).collect()
     }
 
     fn named(&self, name: &str) -> Result<(SlotOf<V>, Type), NotBound> {

@@ -23,6 +23,10 @@ pub const BUILT_IN: [(&str, &str); 9] = [
     ("clamp", "3 numbers: what is bounded, the lower and the upper bound"),
 ];
 
+pub(crate) fn is_built_in(name: &str) -> bool {
+    BUILT_IN.iter().any(|(built_in, _)| *built_in == name)
+}
+
 impl<V: Vocabulary> Checker<'_, V> {
     pub(crate) fn call(&self, tree: &Tree, name: &str, arguments: &[Tree]) -> Result<AnyOf<V>, Error> {
         match BUILT_IN.iter().find(|(built_in, _)| *built_in == name) {

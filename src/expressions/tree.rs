@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rational::Rational;
+use crate::{functions::is_built_in, rational::Rational};
 
 /// A part of an expression with the parts in it.
 #[derive(Clone, Debug)]
@@ -157,6 +157,38 @@ impl Tree {
             Kind::All(_) => Level::And,
             Kind::Any(_) => Level::Or,
             Kind::Choice(_) => Level::Choice,
+        }
+    }
+
+    /// The parts whose values a game gives, in the order in which they are written: variables, and calls of functions that
+    /// are not [built in](crate::BUILT_IN).
+    pub fn names(&self) -> Vec<&Self> {
+        let mut names = Vec::new();
+        self.collect_names(&mut names);
+        names
+    }
+
+    fn collect_names<'t>(&'t self, names: &mut Vec<&'t Self>) {
+        match &self.kind {
+            Kind::Number(_) | Kind::Bool(_) | Kind::Text(_) => {}
+            Kind::Name(_) => names.push(self),
+            Kind::Call(name, _) if !is_built_in(name) => names.push(self),
+            Kind::Call(_, parts) | Kind::List(parts) | Kind::All(parts) | Kind::Any(parts) => {
+                parts.iter().for_each(|part| part.collect_names(names));
+            }
+            Kind::Sign(_, of) | Kind::Not(of) => of.collect_names(names),
+            Kind::Binary(_, sides) => {
+                sides.0.collect_names(names);
+                sides.1.collect_names(names);
+            }
+            Kind::Compare(first, rest) => {
+                first.collect_names(names);
+                rest.iter().for_each(|(_, part)| part.collect_names(names));
+            }
+            Kind::Choice(parts) => {
+                let (then, condition, otherwise) = &**parts;
+                [then, condition, otherwise].into_iter().for_each(|part| part.collect_names(names));
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! The values of the moment, which a compiled expression is computed from.
 
+use std::fmt;
+
 use crate::rational::Rational;
 
 /// A value.
@@ -40,6 +42,17 @@ impl<'t> Value<'t> {
         match self {
             Self::Text(text) => text,
             Self::Number(_) | Self::Bool(_) => "",
+        }
+    }
+}
+
+/// A number as a whole one or a fraction such as `7/2`, `true` or `false`, or the text.
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Bool(flag) => flag.fmt(f),
+            Self::Text(text) => text.fmt(f),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::{Entry, EventLog, Executor, Game, Seat, agents::RandomAgent, below, d
 /// prompts with their numbers, the view, and who else is asked what. The seat is the one that answers, and another one that watches.
 ///
 /// A difference is allowed where the game has declared it, on both sides: it is an event that
-/// [discloses](Game::reveals_hidden) something, or the view behind such an event, or comes after what others hide was
+/// [discloses](Game::reveals_hidden) something, or the view or the seat's own prompt behind such an event, or comes after what others hide was
 /// [consulted](crate::Context::consult), or after chance was taken. So where a [`Session`](crate::Session) lets a seat fairly take an answer back, none is.
 ///
 /// What another seat has picked, the twin picks as well; where it cannot, since nobody could have made that choice in

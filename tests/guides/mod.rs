@@ -60,9 +60,10 @@ fn fits(expected: &[&str], came: &[&str]) -> bool {
 
 /// What a program prints. Files that the call names may lie in the folder.
 fn run(program: &str, arguments: &str, root: &Path, folder: &Path, stdin: &str) -> String {
-    let named = arguments.split(' ').any(|argument| folder.join(argument).is_file());
+    let arguments = shlex::split(arguments).expect("its quotes are closed");
+    let named = arguments.iter().any(|argument| folder.join(argument).is_file());
     let mut process = Command::new(program)
-        .args(arguments.split(' '))
+        .args(arguments)
         .current_dir(if named { folder } else { root })
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

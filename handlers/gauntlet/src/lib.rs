@@ -9,7 +9,7 @@ mod rules;
 #[cfg(feature = "cli")]
 pub use crate::faces::cli::Flags;
 pub use crate::{
-    content::{CardId, Content, EncounterId, EnemyId, PotionId, RelicId, StatusId, base},
+    content::{CardId, Content, EncounterId, EnemyId, PotionId, RegistryError, RelicId, StatusId, base},
     faces::{
         forecast::{Forecast, Hits},
         label::label,
@@ -26,7 +26,7 @@ pub use crate::{
         who::Who,
     },
     rules::{
-        Gauntlet,
+        Gauntlet, code,
         event::Event,
         prompt::{Ask, CardChoice, Choice, Question},
     },

@@ -8,7 +8,7 @@ use crate::support::Table;
 mod support;
 
 fn kept(mixed: bool) -> LawReport {
-    let laws = Laws::<Gauntlet>::new(|players, seed| Table { players, mixed }.setup(seed));
+    let laws = Laws::<Gauntlet>::new(|players, seed| Table { players, mixed }.ending_setup(seed));
     let report = laws.games(how_many("CARDLOOM_GAMES", 2) as u64).every(40).check();
     println!("{report}");
     report.assert_kept();

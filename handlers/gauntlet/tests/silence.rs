@@ -1,6 +1,9 @@
 //! What a seat may not see does not show in what it is sent, silences and numbers included.
 
-use cardloom::testing::{Report, Silence, how_many};
+use cardloom::{
+    save::Saved,
+    testing::{Report, Silence, how_many},
+};
 use gauntlet::{Gauntlet, State};
 
 use crate::support::TABLES;
@@ -13,7 +16,8 @@ fn positions() -> usize {
 }
 
 fn begin(game: u64) -> State {
-    TABLES[game as usize % TABLES.len()].state(game)
+    let table = TABLES[game as usize % TABLES.len()];
+    Gauntlet::new_state(&table.ending_setup(game)).expect("a kind of table that there is")
 }
 
 #[test]

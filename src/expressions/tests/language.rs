@@ -158,6 +158,52 @@ fn lists_are_for_functions_and_for_conditions() {
 }
 
 #[test]
+fn what_is_not_bound_is_named_once_in_the_order_of_the_text() {
+    let fights = Fights::load();
+    let mut evaluator = Evaluator::new(&fights, Places::EVERYWHERE);
+    let expression = evaluator
+        .check(
+            "hp + min([turn, status('weak')]) * -hp ** 2 if not 1 < block < turn or card_type == 'hp' and true \
+             else status(\"weak\") + status('poison')",
+        )
+        .expect("it can be read");
+    let names = |evaluator: &Evaluator<'_, Fights>| {
+        let unbound = evaluator.unbound(&expression);
+        unbound.iter().map(|name| (name.to_string(), name.column)).collect::<Vec<_>>()
+    };
+    let all = [
+        ("hp", 1),
+        ("turn", 11),
+        ("status('weak')", 17),
+        ("block", 56),
+        ("card_type", 72),
+        ("status('poison')", 121),
+    ];
+    assert_eq!(names(&evaluator), all.map(|(name, column)| (name.to_owned(), column)));
+    for binding in [" hp = 3 ", "status(\"weak\")=1", "card_type=attack", "turn=1", "block=0"] {
+        evaluator.bind_written(binding).expect("it fits");
+    }
+    assert_eq!(names(&evaluator), [("status('poison')".to_owned(), 121)]);
+    assert!(evaluator.unbound(&evaluator.check("1 + min(2, 3)").expect("it can be read")).is_empty());
+}
+
+#[test]
+fn a_value_is_written_as_it_is_bound() {
+    let fights = Fights::load();
+    let mut evaluator = Evaluator::new(&fights, Places::EVERYWHERE);
+    evaluator.bind_written("tag('a=b') = true").expect("the first sign is part of the name");
+    let tag = evaluator.check("tag(\"a=b\")").expect("it can be read");
+    assert_eq!(evaluator.evaluate(&tag), Ok(Value::Bool(true)));
+    for (name, value) in
+        [("hp_percent", "7/2"), ("hp", "-3"), ("card_this", "false"), ("card_type", "attack")]
+    {
+        evaluator.bind_written(&format!("{name}={value}")).expect("it fits");
+        let expression = evaluator.check(name).expect("it can be read");
+        assert_eq!(evaluator.evaluate(&expression).map(|value| value.to_string()), Ok(value.to_owned()));
+    }
+}
+
+#[test]
 fn bindings_are_replaced_and_must_fit() {
     let fights = Fights::load();
     let mut evaluator = Evaluator::new(&fights, place("filter"));

@@ -173,16 +173,17 @@ impl<G: Game> Side<G> {
             }
         };
         let declared = self.has_declared();
-        let mut send = |sent| self.sent.push((sent, declared));
+        let mut send = |sent, disclosed| self.sent.push((sent, declared || disclosed));
         for prompt in self.executor.open() {
-            send(match prompt.seat == self.seat {
-                true => Sent::Asked(prompt.clone()),
-                false => Sent::Waits(prompt.seat, G::redact_question(&prompt.question)),
-            });
+            match prompt.seat == self.seat {
+                // What an event says is shown, the seat may be asked about.
+                true => send(Sent::Asked(prompt.clone()), disclosed),
+                false => send(Sent::Waits(prompt.seat, G::redact_question(&prompt.question)), false),
+            }
         }
         match tick {
-            Err(error) => send(Sent::Failed(error)),
-            Ok(Tick::Over) => send(Sent::Over),
+            Err(error) => send(Sent::Failed(error), false),
+            Ok(Tick::Over) => send(Sent::Over, false),
             Ok(_) => {}
         }
         // An event may say that something is shown, and the view show it.

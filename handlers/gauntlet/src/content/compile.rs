@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 
 use cardloom_cards::Literals;
 use cardloom_effects::{
-    Argument, Definition, Documents, Number,
+    Argument, Definition, Documents, Number, Shape,
     documents::{self, On},
     expressions::{Language, Names},
     words::{
-        CostFor, Destination, Event, Keyword, LeaveReason, Op as Change, PendingWhat, Phase, Pool, Position,
-        RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing, TransferFrom, Zone,
+        CostFor, Destination, Event, Keyword, LeaveReason, ModifierOp, Op as Change, PendingWhat, Phase,
+        Pool, Position, RedirectTo, Scope, Select, Side, Speed, Stat, StatusCategory, Target, Timing,
+        TransferFrom, Zone,
     },
 };
 use cardloom_expressions::{Places, Rational};
@@ -19,6 +20,7 @@ use cardloom_expressions::{Places, Rational};
 use super::{
     compiled::{Card, Encounter, Enemy, Foes, Move, Pick, Potion, Print, Relic, Rule, Status, Weighted},
     ids::{CardId, Document, EnemyId, PotionId, RelicId, StatusId, Tag},
+    kinds::{self, Coded},
     op::{
         Amount, Block, Cards, Choice, Condition, Create, Damage, Decay, Dynamic, Formula, Hears, InForce,
         Modifier, NewCard, Only, Op, OpKind, Ops, Trigger, Value, Which,
@@ -208,12 +210,12 @@ pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside:
         known.moves.clear();
     }
     for (encounter, (number, file_name)) in documents.encounters.iter().zip(&numbers.encounters) {
-        let enemy = |id: &Box<str>| known.enemies[&**id];
+        let enemy = |id: &str| known.enemies[id];
         let foes = match &encounter.enemies {
             documents::Foes::Each(each) => {
-                Foes::Each(each.iter().map(|among| among.iter().map(enemy).collect()).collect())
+                Foes::Each(each.iter().map(|among| among.iter().map(|id| enemy(id)).collect()).collect())
             }
-            documents::Foes::Bag(bag, count) => Foes::Bag(bag.iter().map(enemy).collect(), *count),
+            documents::Foes::Bag(bag, count) => Foes::Bag(bag.iter().map(|id| enemy(id)).collect(), *count),
         };
         ENCOUNTERS.fill(
             *number,
@@ -311,8 +313,8 @@ impl<'k> Compiler<'k> {
     }
 
     fn enemy(mut self, enemy: &'static documents::Enemy, file_name: &'static str) -> Enemy {
-        let number = |id: &Box<str>| self.known.move_number(id);
-        let opening = enemy.opening.iter().map(number).collect();
+        let number = |id: &str| self.known.move_number(id);
+        let opening = enemy.opening.iter().map(|id| number(id)).collect();
         let moves = enemy
             .moves
             .iter()
@@ -404,6 +406,9 @@ impl<'k> Compiler<'k> {
         for (number, modifier) in modifiers.iter().enumerate() {
             let at = format!("{path}/modifiers/{number}");
             all.changes |= 1 << modifier.stat as u32;
+            if !matches!(modifier.op, ModifierOp::Add | ModifierOp::Multiply) {
+                all.bounds |= 1 << modifier.stat as u32;
+            }
             all.modifiers.push(Modifier {
                 stat: modifier.stat,
                 op: modifier.op,
@@ -646,11 +651,30 @@ impl<'k> Compiler<'k> {
             "end_turn" => OpKind::EndTurn,
             "shuffle" => OpKind::Shuffle,
             "gain_potion" => OpKind::GainPotion { count: self.parameter(definition, "count", path) },
+            word if word != "composite" => match kinds::number(word) {
+                Some(kind) => OpKind::Coded(self.coded(kind, definition, path)),
+                None => OpKind::Composite(&[]),
+            },
             _ => OpKind::Composite(match definition.argument("effects") {
                 Some(Argument::Effects(effects)) => self.ops(effects, &format!("{path}/effects")),
                 _ => &[],
             }),
         }
+    }
+
+    /// An effect of a kind that the program has added.
+    fn coded(&mut self, kind: u16, definition: &Definition, path: &str) -> Coded {
+        let mut numbers = Vec::new();
+        for parameter in definition.kind.parameters {
+            if matches!(parameter.shape, Shape::Number(..)) {
+                let number = match parameter.name {
+                    "value" => self.value(definition, path),
+                    name => self.parameter(definition, name, path),
+                };
+                numbers.push((parameter.name, number));
+            }
+        }
+        Coded { kind, definition: Box::leak(Box::new(definition.clone())), numbers }
     }
 
     fn mark(&mut self, keyword: Keyword, definition: &Definition, path: &str) -> OpKind {
@@ -733,8 +757,8 @@ impl<'k> Compiler<'k> {
     fn value(&mut self, definition: &Definition, path: &str) -> Amount {
         let bounds = match definition.kind.value().map(|value| value.shape) {
             // Where 1 is the least, 0 and less are nothing.
-            Some(cardloom_effects::Shape::Number(1, most)) => (0, most),
-            Some(cardloom_effects::Shape::Number(least, most)) => (least, most),
+            Some(Shape::Number(1, most)) => (0, most),
+            Some(Shape::Number(least, most)) => (least, most),
             _ => (-999, 999),
         };
         let at = format!("{path}/value");
@@ -743,7 +767,7 @@ impl<'k> Compiler<'k> {
 
     fn parameter(&mut self, definition: &Definition, name: &str, path: &str) -> Amount {
         let bounds = match definition.kind.parameter(name).map(|parameter| parameter.shape) {
-            Some(cardloom_effects::Shape::Number(least, most)) => (least.min(0), most),
+            Some(Shape::Number(least, most)) => (least.min(0), most),
             _ => (-999, 999),
         };
         let number = definition.number(name).unwrap_or(Number::Whole(0));

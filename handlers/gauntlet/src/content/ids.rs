@@ -29,11 +29,6 @@ macro_rules! ids {
                 self.facts().name
             }
 
-            /// All that the program knows: those of the base game, and then those that tables have added.
-            pub(crate) fn known() -> impl Iterator<Item = Self> {
-                registry::$table.numbers().map(Self)
-            }
-
             /// The document of this name in files that the program knows.
             pub(crate) fn named(name: &str) -> Option<Self> {
                 registry::$table.named(name).map(Self)
@@ -88,6 +83,19 @@ ids! {
     EncounterId: Encounter in ENCOUNTERS, "an encounter";
 }
 
+macro_rules! listed {
+    ($($id:ident in $table:ident),*) => {$(
+        impl $id {
+            /// All that the program knows: those of the base game, and then those that tables have added.
+            pub(crate) fn known() -> impl Iterator<Item = Self> {
+                registry::$table.numbers().map(Self)
+            }
+        }
+    )*};
+}
+
+listed!(CardId in CARDS, StatusId in STATUSES, RelicId in RELICS, PotionId in POTIONS, EnemyId in ENEMIES);
+
 impl CardId {
     /// Whether it can be upgraded.
     pub fn has_upgrade(self) -> bool {
@@ -102,7 +110,7 @@ pub(crate) struct Tag(pub(crate) u16);
 /// A document of whichever kind that has effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Document {
+pub(crate) enum Document {
     Card(CardId),
     Status(StatusId),
     Relic(RelicId),

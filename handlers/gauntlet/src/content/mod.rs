@@ -3,6 +3,7 @@
 pub(crate) mod compile;
 pub(crate) mod compiled;
 pub(crate) mod ids;
+pub(crate) mod kinds;
 pub(crate) mod op;
 pub(crate) mod registry;
 mod table;
@@ -57,7 +58,7 @@ fn read_added(texts: &[String]) -> Result<Documents, Faults> {
         .zip(texts)
         .map(|(name, text)| load::Source::file(DocumentKind::Card, name, text))
         .collect();
-    load::load(&sources, &[base()])
+    load::load_with(&sources, &[base()], &kinds::registry())
 }
 
 /// What messages call a text that was added. A set-up has no names of files: what a text is in shows in how it begins.

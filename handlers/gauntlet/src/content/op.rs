@@ -11,6 +11,7 @@ use cardloom_expressions::Rational;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CardId, EnemyId, RelicId, StatusId, Tag};
+use super::kinds::Coded;
 
 /// What stands for a function of the game in an expression.
 pub(crate) type Query = cardloom_effects::expressions::Query<CardId, StatusId, RelicId, EnemyId, Tag>;
@@ -224,6 +225,8 @@ pub(crate) enum OpKind {
     GainPotion {
         count: Amount,
     },
+    /// A kind that the program has added.
+    Coded(Coded),
 }
 
 /// Damage.
@@ -302,7 +305,7 @@ pub struct Hears {
 /// What timing words and phase words look at by themselves (section 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Only {
+pub(crate) enum Only {
     /// Nothing.
     Any,
     /// The card is this one.
@@ -371,6 +374,8 @@ pub(crate) struct InForce {
     pub(crate) hears_before: u128,
     /// The numbers that it changes, a bit for each.
     pub(crate) changes: u32,
+    /// Those of them that it sets or bounds.
+    pub(crate) bounds: u32,
     /// Whether it may be played in response.
     pub(crate) responds: bool,
 }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use cardloom_cards::Literals;
 use cardloom_effects::words::{CardType, Color, EncounterTier, Pool, PotionRarity, Rarity, RelicRarity};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -24,7 +25,12 @@ struct Known {
     potions: Vec<PotionId>,
     enemies: Vec<EnemyId>,
     encounters: Vec<EncounterId>,
-    pools: [Vec<CardId>; 7],
+    pools: [Vec<CardId>; Pool::ALL.len()],
+    /// The red cards of each rarity.
+    found: [Vec<CardId>; Rarity::ALL.len()],
+    relics_by_rarity: [Vec<RelicId>; RelicRarity::ALL.len()],
+    potions_by_rarity: [Vec<PotionId>; PotionRarity::ALL.len()],
+    encounters_by_tier: [Vec<EncounterId>; EncounterTier::ALL.len()],
 }
 
 static PLAIN: LazyLock<Content> =
@@ -78,6 +84,18 @@ impl Content {
                 _ => {}
             }
         }
+        for card in known.cards.iter().filter(|card| card.facts().color == Color::Red) {
+            known.found[card.facts().rarity as usize].push(*card);
+        }
+        for relic in &known.relics {
+            known.relics_by_rarity[relic.facts().rarity as usize].push(*relic);
+        }
+        for potion in &known.potions {
+            known.potions_by_rarity[potion.facts().rarity as usize].push(*potion);
+        }
+        for encounter in &known.encounters {
+            known.encounters_by_tier[encounter.facts().tier as usize].push(*encounter);
+        }
         Ok(Self(Arc::new(known)))
     }
 
@@ -122,26 +140,23 @@ impl Content {
     }
 
     /// The red cards of a rarity, which are found after a combat (rules 1.4).
-    pub(crate) fn found_cards(&self, rarity: Rarity) -> impl Iterator<Item = CardId> + Clone {
-        self.0.cards.iter().copied().filter(move |card| {
-            let facts = card.facts();
-            facts.color == Color::Red && facts.rarity == rarity
-        })
+    pub(crate) fn found_cards(&self, rarity: Rarity) -> &[CardId] {
+        &self.0.found[rarity as usize]
     }
 
     /// The relics of a rarity.
-    pub(crate) fn relics_of(&self, rarity: RelicRarity) -> impl Iterator<Item = RelicId> + Clone {
-        self.0.relics.iter().copied().filter(move |relic| relic.facts().rarity == rarity)
+    pub(crate) fn relics_of(&self, rarity: RelicRarity) -> &[RelicId] {
+        &self.0.relics_by_rarity[rarity as usize]
     }
 
     /// The potions of a rarity.
-    pub(crate) fn potions_of(&self, rarity: PotionRarity) -> impl Iterator<Item = PotionId> + Clone {
-        self.0.potions.iter().copied().filter(move |potion| potion.facts().rarity == rarity)
+    pub(crate) fn potions_of(&self, rarity: PotionRarity) -> &[PotionId] {
+        &self.0.potions_by_rarity[rarity as usize]
     }
 
     /// The encounters of a tier.
-    pub(crate) fn encounters_of(&self, tier: EncounterTier) -> impl Iterator<Item = EncounterId> + Clone {
-        self.0.encounters.iter().copied().filter(move |encounter| encounter.facts().tier == tier)
+    pub(crate) fn encounters_of(&self, tier: EncounterTier) -> &[EncounterId] {
+        &self.0.encounters_by_tier[tier as usize]
     }
 
     /// The document of this id, the one that was added last if there are several.

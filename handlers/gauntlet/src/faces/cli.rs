@@ -3,11 +3,14 @@
 use std::path::Path;
 
 use cardloom_cards::{Faults, Literals};
-use cardloom_cli::{CommandLine, NoCommands, Refusal, clap, read_text};
+use cardloom_cli::{CommandLine, Refusal, clap, read_text};
 
 use crate::{
     content::{self, registry::more},
-    faces::scenario::Scenario,
+    faces::{
+        commands::{Own, check},
+        scenario::Scenario,
+    },
     model::{run::Station, setup::Setup},
     rules::Gauntlet,
 };
@@ -52,16 +55,17 @@ fn documents(path: &str) -> Result<Documents, Refusal> {
 
 /// What is wrong first with a file, and who tells the rest: a call is refused in one line.
 fn refused(path: &str, faults: &Faults) -> String {
+    let first = check::line(path, faults.first());
     match &*more(faults) {
-        "" => faults.first().to_string(),
-        more => format!("{}{more}: run `gauntlet check {path}`", faults.first()),
+        "" => first,
+        more => format!("{first}{more}: run `gauntlet check --with-base {path}`"),
     }
 }
 
 impl CommandLine for Gauntlet {
     type Options = Flags;
     type Scenario = Scenario;
-    type Commands = NoCommands;
+    type Commands = Own;
 
     fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {
         let Flags { gauntlet, relics, potions, deck, cards } = flags.clone();

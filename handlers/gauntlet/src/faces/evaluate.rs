@@ -1,10 +1,16 @@
 //! What a position is worth: the plain measure that the greedy bot looks for.
 
 use cardloom::Seat;
-use cardloom_effects::words::{EnemyKind, StatusCategory};
+use cardloom_effects::words::{EnemyKind, Rarity, StatusCategory};
 
 use crate::{
-    model::{body::Body, hero::Hero, run::Stage, state::State, who::Who},
+    model::{
+        body::Body,
+        hero::{DeckCard, Hero},
+        run::Stage,
+        state::State,
+        who::Who,
+    },
     rules::{intent, numbers, scope::aim},
 };
 
@@ -36,7 +42,9 @@ mod weight {
     pub(super) const MOST: i64 = 8;
     /// A power that was played.
     pub(super) const POWER: i64 = 60;
-    /// A card that does nothing but harm.
+    /// A card of the deck.
+    pub(super) const UNCOMMON: i64 = 15;
+    pub(super) const RARE: i64 = 40;
     pub(super) const CURSE: i64 = -40;
 }
 
@@ -72,13 +80,17 @@ fn hero(state: &State, seat: Seat) -> i64 {
 }
 
 fn deck(hero: &Hero) -> i64 {
-    hero.deck
-        .iter()
-        .map(|card| match card.kind.facts().r#type {
-            cardloom_effects::words::CardType::Curse => weight::CURSE,
-            _ => weight::UPGRADE * i64::from(card.upgrades.min(3)),
-        })
-        .sum()
+    let worth = |card: &DeckCard| {
+        let facts = card.kind.facts();
+        let plain = match facts.rarity {
+            Rarity::Uncommon => weight::UNCOMMON,
+            Rarity::Rare => weight::RARE,
+            Rarity::Curse => weight::CURSE,
+            Rarity::Starter | Rarity::Common | Rarity::Special => 0,
+        };
+        plain + weight::UPGRADE * i64::from(card.upgrades.min(3))
+    };
+    hero.deck.iter().map(worth).sum()
 }
 
 /// The damage that enemies intend to deal to a hero.

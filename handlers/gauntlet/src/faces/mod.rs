@@ -4,6 +4,8 @@
 
 #[cfg(feature = "cli")]
 pub(crate) mod cli;
+#[cfg(feature = "cli")]
+mod commands;
 pub(crate) mod describe;
 pub(crate) mod evaluate;
 pub(crate) mod events;

@@ -2,7 +2,7 @@
 
 use cardloom::{Seat, zone::InstanceId};
 use cardloom_cards::Literals;
-use cardloom_effects::words::{Event as E, Intent, ItemType, StatusCategory};
+use cardloom_effects::words::{Event as E, Intent, ItemType};
 use serde::{Serialize, Serializer};
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     faces::forecast::{self, Forecast},
     model::{
         body::Body,
-        card::{Card, written},
+        card::{Card, Place, written},
         enemy::Enemy,
         hero::Hero,
         item::{Item, Kind},
@@ -18,7 +18,12 @@ use crate::{
         state::State,
         who::Who,
     },
-    rules::{change::stack::order, event::Event, intent, legal, numbers, scope::aim},
+    rules::{
+        change::stack::order,
+        event::{Event, More},
+        intent, legal, numbers,
+        scope::aim,
+    },
 };
 
 /// The table as a seat may see it: never the order of a draw pile, the generator, or what enemies have rolled.
@@ -382,23 +387,20 @@ fn item(state: &State, order: u32, of: &Item) -> Option<ItemView> {
     })
 }
 
-impl StatusView {
-    /// Whether it harms whoever has it.
-    pub(crate) fn harms(self) -> bool {
-        numbers::category(self.status, self.amount) == StatusCategory::Debuff
-    }
-}
-
 /// Whether an event showed somebody something hidden from them before: cards of a draw pile, and all that chance brings.
 pub(crate) fn reveals_hidden(event: &Event) -> bool {
-    matches!(
-        event.event,
+    match event.event {
         E::CardDrawn
-            | E::Scried
-            | E::PileShuffled
-            | E::IntentSet
-            | E::CreatureSummoned
-            | E::RelicGained
-            | E::PotionGained
-    )
+        | E::Scried
+        | E::PileShuffled
+        | E::IntentSet
+        | E::CreatureSummoned
+        | E::RelicGained
+        | E::PotionGained => true,
+        // What an effect plays may come from the top of a draw pile.
+        E::ItemPushed => event.card.is_some() && event.chain_depth > 0,
+        E::CardExhausted | E::CardDiscarded => event.more == More::Zone(Place::Draw),
+        E::CardMoved => event.more != More::Zone(Place::Draw),
+        _ => false,
+    }
 }

@@ -26,7 +26,7 @@ pub struct Item {
 /// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub(crate) enum Kind {
     Card(InstanceId),
     Potion(PotionId),
     /// A move of the enemy that is the source.

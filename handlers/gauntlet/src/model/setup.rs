@@ -1,7 +1,7 @@
 //! New games (rules 1.1, 1.2).
 
 use cardloom::{Pending, Uses, zone::Instances};
-use cardloom_effects::words::{Keyword, Phase};
+use cardloom_effects::words::Phase;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -16,10 +16,10 @@ use super::{
 use crate::content::{Content, PotionId, RegistryError, RelicId};
 
 /// How many potions a hero can carry.
-pub const POTION_SLOTS: usize = 3;
+pub(crate) const POTION_SLOTS: usize = 3;
 
 /// The most cards in hand (rules 1.1).
-pub const HAND_LIMIT: i32 = 10;
+pub(crate) const HAND_LIMIT: i32 = 10;
 
 /// How a game is set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,8 +211,8 @@ pub(crate) fn starter_relics(content: &Content) -> Vec<RelicId> {
 
 /// The starter deck.
 pub(crate) fn starter_deck(content: &Content) -> Vec<DeckCard> {
-    let cards = STARTER.into_iter().flat_map(|(id, count)| std::iter::repeat_n(id, count));
-    cards.filter_map(|id| content.card(id)).map(|card| DeckCard::new(card, 0)).collect()
+    let cards = STARTER.into_iter().filter_map(|(id, count)| Some((content.card(id)?, count)));
+    cards.flat_map(|(card, count)| std::iter::repeat_n(DeckCard::new(card, 0), count)).collect()
 }
 
 /// Reads a card as people write it: `bash`, `bash+`, `searing_blow+4`.
@@ -235,12 +235,5 @@ pub(crate) fn split_upgrades(text: &str) -> (&str, u16) {
         None => (text, 0),
         Some((id, "")) => (id, 1),
         Some((id, count)) => count.parse().map_or((text, 0), |count| (id, count)),
-    }
-}
-
-impl DeckCard {
-    /// Whether it goes on top of the draw pile when a combat begins.
-    pub(crate) fn is_innate(&self) -> bool {
-        self.innate || self.kind.facts().print(self.upgrades).has(Keyword::Innate)
     }
 }

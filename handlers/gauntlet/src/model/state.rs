@@ -80,6 +80,7 @@ pub(crate) struct Heard {
     after: [u64; 2],
     before: [u64; 2],
     changes: u32,
+    bounds: u32,
     responses: bool,
 }
 
@@ -109,12 +110,19 @@ impl Heard {
         self.changes & 1 << stat != 0
     }
 
+    /// Whether anything sets or bounds a number.
+    #[inline]
+    pub(crate) fn bounds(&self, stat: u32) -> bool {
+        self.bounds & 1 << stat != 0
+    }
+
     /// Something comes into force.
     #[inline]
     pub(crate) fn add(&mut self, in_force: &InForce) {
         add(&mut self.after, in_force.hears);
         add(&mut self.before, in_force.hears_before);
         self.changes |= in_force.changes;
+        self.bounds |= in_force.bounds;
         self.responses |= in_force.responds;
     }
 
@@ -210,7 +218,13 @@ impl State {
 
     /// The living creatures of a side, in their order.
     pub(crate) fn living(&self, heroes: bool) -> SmallVec<[Who; 8]> {
-        if heroes { self.living_heroes().collect() } else { self.living_enemies().collect() }
+        let mut living = SmallVec::new();
+        if heroes {
+            self.living_heroes().for_each(|who| living.push(who));
+        } else {
+            self.living_enemies().for_each(|who| living.push(who));
+        }
+        living
     }
 
     /// The cards of a zone of a hero.

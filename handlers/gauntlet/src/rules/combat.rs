@@ -5,7 +5,9 @@ use cardloom_effects::words::{DecayAt, Event, Phase};
 use smallvec::SmallVec;
 
 use super::{
-    Context, ai, computed,
+    Context, ai,
+    change::quiet,
+    computed,
     effect::{BodyEffect, RunEffect, TurnEffect},
     phase::{self, decay, decay_block, phase},
     play,
@@ -14,7 +16,7 @@ use super::{
 use crate::model::who::Who;
 
 /// The last round: then the heroes are worn out (rules 3).
-const LAST_ROUND: i32 = 200;
+pub(crate) const LAST_ROUND: i32 = 200;
 
 /// Whether the fight goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,12 +166,10 @@ async fn go_on(context: &Context, next: Next) {
                 next_hero(context, 0)
             }
             Next::Hero(seat) => {
-                context.apply(TurnEffect::Active(seat).into()).await;
                 if begin_turn(context, seat).await == Fight::Won {
                     return;
                 }
                 if context.state().is_alive(Who::hero(seat)) {
-                    context.apply(TurnEffect::Act.into()).await;
                     return;
                 }
                 if finish_turn(context, seat).await == Fight::Won {
@@ -178,10 +178,14 @@ async fn go_on(context: &Context, next: Next) {
                 next_hero(context, seat.0 + 1)
             }
             Next::Enemies => {
-                if enemies(context).await == Fight::Won || end_round(context).await == Fight::Won {
+                if enemies(context).await == Fight::Won {
                     return;
                 }
-                Next::Round
+                let round = context.state().round;
+                if end_round(context).await == Fight::Won {
+                    return;
+                }
+                if context.state().round > round { next_hero(context, 0) } else { Next::Round }
             }
         };
     }
@@ -202,15 +206,20 @@ async fn begin_turn(context: &Context, seat: Seat) -> Fight {
 
 /// The phases after the main phase; of a hero who died only the last two (rules 4.1, 4.2).
 async fn finish_turn(context: &Context, seat: Seat) -> Fight {
-    const PHASES: &[Phase] =
-        &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndDiscard, Phase::TurnEndStatus];
-    const LAST: &[Phase] = &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd];
+    const PHASES: &[Phase] = &[
+        Phase::TurnEndBegin,
+        Phase::TurnEndTriggers,
+        Phase::TurnEndDiscard,
+        Phase::TurnEndStatus,
+        Phase::TurnEndBlockDecay,
+        Phase::TurnEndEnd,
+    ];
     let who = Some(Who::hero(seat));
-    pass!(context, PHASES, who);
-    if phase::quiet(&context.state(), LAST, who) == LAST.len() {
-        context.apply(TurnEffect::Pass(LAST, who).into()).await;
+    if phase::quiet(&context.state(), PHASES, who) == PHASES.len() {
+        context.apply(TurnEffect::Pass(PHASES, who).into()).await;
         return Fight::On;
     }
+    pass!(context, &PHASES[..4], who);
     phase(context, Phase::TurnEndBlockDecay, who).await;
     let is_last = matches!(next_hero(context, seat.0 + 1), Next::Enemies);
     if is_last {
@@ -230,10 +239,17 @@ async fn finish_turn(context: &Context, seat: Seat) -> Fight {
 async fn enemies(context: &Context) -> Fight {
     pass!(context, &[Phase::EnemyTurn], None);
     let there: SmallVec<[Who; 8]> = context.state().living(false);
-    for who in there.iter().copied() {
-        pass!(context, &[Phase::TurnStartBegin, Phase::TurnStartTriggers], Some(who));
-        if context.state().is_alive(who) {
-            decay(context, who, DecayAt::StartOfTurn).await;
+    const BEGIN: &[Phase] = &[Phase::TurnStartBegin, Phase::TurnStartTriggers];
+    const END: &[Phase] = &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus];
+    let quiet = quiet::each_is_quiet(&context.state(), BEGIN, DecayAt::StartOfTurn);
+    if quiet {
+        context.apply(TurnEffect::PassEach(BEGIN).into()).await;
+    } else {
+        for who in there.iter().copied() {
+            pass!(context, BEGIN, Some(who));
+            if context.state().is_alive(who) {
+                decay(context, who, DecayAt::StartOfTurn).await;
+            }
         }
     }
     for who in there.iter().copied() {
@@ -250,15 +266,25 @@ async fn enemies(context: &Context) -> Fight {
             choose_move(context, number).await;
         }
     }
+    // Who came meanwhile acts from the next round on.
+    let newcomers = context.state().living(false) != there;
+    let quiet = quiet::each_is_quiet(&context.state(), END, DecayAt::EndOfTurn);
+    if quiet && !newcomers {
+        context.apply(TurnEffect::PassEach(END).into()).await;
+        return Fight::On;
+    }
     for who in there {
-        const PHASES: &[Phase] = &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus];
-        pass!(context, PHASES, Some(who));
+        pass!(context, END, Some(who));
     }
     Fight::On
 }
 
 /// The end of a round (rules 4.4).
 async fn end_round(context: &Context) -> Fight {
+    if quiet::round_is_quiet(&context.state()) {
+        context.apply(TurnEffect::PassRound.into()).await;
+        return Fight::On;
+    }
     let is_heard = context.state().heard.after(Event::RoundEnd as u8);
     if is_heard {
         let end = |context: Context| async move {

@@ -44,6 +44,10 @@ pub(crate) fn limited(
     card: Option<InstanceId>,
     number: i32,
 ) -> Result<i32, Failed> {
+    let bounds = |stat: ModifierStat| state.heard.bounds(stat as u32);
+    if !bounds(ModifierStat::DamageGiven) && !bounds(ModifierStat::DamageReceived) {
+        return Ok(number.max(0));
+    }
     let mut limited: Rational = i64::from(number).into();
     if let Some(source) = source {
         let given = Concern::new(ModifierStat::DamageGiven, source).card(card).damage(Some(damage_type));

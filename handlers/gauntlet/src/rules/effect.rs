@@ -99,12 +99,14 @@ pub enum TurnEffect {
     RoundEnd,
     /// Nothing is fresh any more.
     Settle,
-    /// It is a hero's turn, as far as the game is concerned.
-    Active(Seat),
     /// A phase begins.
     Phase(Phase, Option<Who>),
     /// Phases pass that nobody hears and in which all numbers are plain.
     Pass(&'static [Phase], Option<Who>),
+    /// The same for each enemy, one after the other.
+    PassEach(&'static [Phase]),
+    /// A round ends and the next one begins, and nobody hears it.
+    PassRound,
     /// A turn begins.
     TurnStart(Who),
     /// A turn ends.
@@ -115,8 +117,6 @@ pub enum TurnEffect {
     BeforeAction(Seat),
     /// Costs and retains of this turn end.
     EndCosts(Seat),
-    /// A hero may act: from here on the state alone is enough.
-    Act,
     /// The main phase ends when the item is done.
     EndTurn(Seat),
     /// A card stays in hand.
@@ -191,7 +191,6 @@ pub enum BodyEffect {
 
 /// A hit with all its numbers.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the rules explain them")]
 pub struct Hit {
     pub source: Option<Who>,
     pub target: Who,
@@ -222,12 +221,9 @@ pub enum StatusEffect {
 /// What happens to the stack, and to triggers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StackEffect {
-    /// A card is announced: it is paid and leaves the hand.
-    PushCard { item: Item, card: InstanceId, free: bool },
-    /// A potion is announced: it leaves its slot.
-    PushPotion { item: Item, slot: u8 },
-    /// A move is announced.
-    PushMove { item: Item, enemy: u16, number: u8 },
+    /// An item is announced: a card is paid, unless it is free, and leaves its zone, a potion its slot, and a move counts as
+    /// made. Where nobody hears it and nobody may respond it leaves the stack at once.
+    Push { item: Item, slot: u8, free: bool, at_once: bool },
     /// The top item leaves the stack, and counts.
     Leave(PendingId),
     /// An item is marked as cancelled.
@@ -240,6 +236,8 @@ pub enum StackEffect {
     Cancelled(Item, u32),
     /// A card was played.
     Played(Item),
+    /// A card was played, goes where it belongs, and its item is done, and nobody hears it.
+    Finish { item: Item, order: u32, exhausts: bool },
     /// An item is done.
     Resolved(Item, u32),
     /// A trigger begins: it is one more inside the others, and counts where it is limited.

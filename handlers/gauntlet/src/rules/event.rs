@@ -56,7 +56,6 @@ pub struct EventCard {
 
 /// What an event says beside what all say.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[expect(missing_docs, reason = "the language explains them")]
 pub enum More {
     #[default]
     Nothing,
@@ -78,6 +77,7 @@ pub enum More {
 
 impl Event {
     /// An event without anybody.
+    #[inline(always)]
     pub(crate) fn new(event: words::Event) -> Self {
         Self {
             event,
@@ -92,26 +92,32 @@ impl Event {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn by(self, source: impl Into<Option<Who>>) -> Self {
         Self { source: source.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn to(self, target: impl Into<Option<Who>>) -> Self {
         Self { target: target.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn of(self, value: i32) -> Self {
         Self { value, ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn with(self, more: More) -> Self {
         Self { more, ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn card(self, card: impl Into<Option<EventCard>>) -> Self {
         Self { card: card.into(), ..self }
     }
 
+    #[inline(always)]
     pub(crate) fn status(self, status: StatusId) -> Self {
         Self { status: Some(status), ..self }
     }

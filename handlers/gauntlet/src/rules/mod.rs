@@ -5,6 +5,7 @@
 
 pub(crate) mod ai;
 pub(crate) mod change;
+pub mod code;
 pub(crate) mod combat;
 pub(crate) mod damage;
 pub(crate) mod effect;

@@ -103,7 +103,9 @@ pub(crate) fn modified(
     number: Rational,
     part: Part,
 ) -> Result<Rational, Failed> {
-    if !state.heard.changes(concern.stat as u32) {
+    let stat = concern.stat as u32;
+    let is_changed = if part == Part::Limits { state.heard.bounds(stat) } else { state.heard.changes(stat) };
+    if !is_changed {
         return Ok(number);
     }
     compute(state, concern, number, part)

@@ -14,10 +14,7 @@ use super::{
     numbers::{Concern, modified_whole},
     resolve::cards::{draw_cards, exhaust_card},
 };
-use crate::{
-    content::StatusId,
-    model::{card::Card, state::State, who::Who},
-};
+use crate::model::{card::Card, state::State, who::Who};
 
 /// Energy and cards of a turn (rules 1.1).
 pub(crate) const ENERGY: i32 = 3;
@@ -124,27 +121,12 @@ async fn discard(context: &Context, seat: Seat) {
 
 /// Statuses that become less at a moment, in their order.
 pub(crate) async fn decay(context: &Context, who: Who, at: DecayAt) {
-    let due: SmallVec<[StatusId; 4]> = {
-        let state = context.state();
-        let held = state.body(who).statuses.iter();
-        held.filter(|held| held.status.facts().decay.is_some_and(|decay| decay.at == at))
-            .map(|held| held.status)
-            .collect()
-    };
-    for status in due {
-        let Some(decay) = status.facts().decay else { continue };
-        let gone = {
-            let state = context.state();
-            let Some(held) = state.body(who).held(status) else { continue };
-            if held.fresh && decay.fresh {
-                continue;
-            }
-            match decay.by {
-                Some(by) => by.min(held.amount.abs()) * held.amount.signum(),
-                None => held.amount,
-            }
-        };
-        context.apply(StatusEffect::Remove { who, cause: None, status, amount: gone }.into()).await;
+    let due = quiet::due(&context.state(), who, at);
+    for (status, amount) in due {
+        let is_there = context.state().body(who).held(status).is_some();
+        if is_there {
+            context.apply(StatusEffect::Remove { who, cause: None, status, amount }.into()).await;
+        }
     }
 }
 

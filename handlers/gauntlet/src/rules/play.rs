@@ -11,7 +11,7 @@ use super::{
     effect::{CardEffect, Outcome, StackEffect},
     hit,
     legal::{self, Choices},
-    numbers::{self, Concern, modified_whole},
+    numbers::{self, Concern, Failed, modified_whole},
     prompt::{Ask, CardChoice, Choice, Question},
     resolve::{self, bodies, cards::exhaust_card},
     scope::{Early, Running, Scope, Source, aim},
@@ -22,6 +22,7 @@ use crate::{
     model::{
         card::Place,
         item::{Item, Kind},
+        state::State,
         who::Who,
     },
 };
@@ -66,7 +67,7 @@ pub(crate) async fn card(context: &Context, seat: Seat, card: InstanceId, target
         x,
         paid,
     };
-    push(context, StackEffect::PushCard { item, card, free: false }, Afterwards::default()).await;
+    push(context, item, Announced::default(), Afterwards::default()).await;
 }
 
 /// What X is for so much energy, with bonuses.
@@ -89,7 +90,7 @@ pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Opti
         x: 0,
         paid: 0,
     };
-    push(context, StackEffect::PushPotion { item, slot }, Afterwards::default()).await;
+    push(context, item, Announced { slot, free: false }, Afterwards::default()).await;
 }
 
 /// An enemy carries out its move (rules 5.7).
@@ -109,16 +110,36 @@ pub(crate) async fn enemy_move(context: &Context, enemy: u16) {
         x: 0,
         paid: 0,
     };
-    push(context, StackEffect::PushMove { item, enemy, number }, Afterwards::default()).await;
+    push(context, item, Announced::default(), Afterwards::default()).await;
+}
+
+/// How an item is announced.
+#[derive(Clone, Copy, Debug, Default)]
+struct Announced {
+    /// The slot of a potion.
+    slot: u8,
+    /// Nothing is paid.
+    free: bool,
 }
 
 /// An item is announced, responded to, and resolved.
-async fn push(context: &Context, effect: StackEffect, afterwards: Afterwards) {
-    let Outcome::Pushed(item) = context.apply(effect.into()).await else { return };
+async fn push(context: &Context, item: Item, announced: Announced, afterwards: Afterwards) {
+    let Announced { slot, free } = announced;
+    let at_once = {
+        let heard = &context.state().heard;
+        let unheard = |event: E| !heard.after(event as u8) && !heard.before(event as u8);
+        !heard.responses()
+            && [E::ItemPushed, E::EnergySpent, E::PotionUsed, E::ItemResolved].into_iter().all(unheard)
+    };
+    let effect = StackEffect::Push { item: item.clone(), slot, free, at_once };
+    let Outcome::Pushed(id) = context.apply(effect.into()).await else { return };
+    if at_once {
+        return resolve(context, item, id, afterwards).await;
+    }
     if context.state().heard.responses() {
         Box::pin(respond(context)).await;
     }
-    resolve_item(context, item, afterwards).await;
+    resolve_item(context, id, afterwards).await;
 }
 
 /// Each living hero may respond to the top of the stack, by seat, until all pass (rules 5.3).
@@ -130,7 +151,7 @@ async fn respond(context: &Context) {
     };
     computed(context, failed).await;
     let seats: Vec<Seat> = Seat::all(context.state().seats()).collect();
-    let prompt = |state: &crate::model::state::State, seat: Seat| {
+    let prompt = |state: &State, seat: Seat| {
         if !state.hero(seat).is_alive() || state.living_enemies().next().is_none() {
             return None;
         }
@@ -162,6 +183,11 @@ async fn resolve_item(context: &Context, id: PendingId, afterwards: Afterwards) 
     }
     let Some(item) = context.state().stack.get(id).cloned() else { return };
     context.apply(StackEffect::Leave(id).into()).await;
+    resolve(context, item, id, afterwards).await;
+}
+
+/// Carries out an item that has left the stack.
+async fn resolve(context: &Context, item: Item, id: PendingId, afterwards: Afterwards) {
     let (name, seat) = {
         let state = context.state();
         (name(&state, &item), item.source.seat().unwrap_or(Seat(state.active)))
@@ -170,7 +196,7 @@ async fn resolve_item(context: &Context, id: PendingId, afterwards: Afterwards) 
     context.item(seat, name, carry).await;
 }
 
-fn name(state: &crate::model::state::State, item: &Item) -> &'static str {
+fn name(state: &State, item: &Item) -> &'static str {
     match (item.kind, item.source) {
         (Kind::Card(card), _) => state.card(card).map_or("a card", |card| card.kind.id()),
         (Kind::Potion(potion), _) => potion.id(),
@@ -193,18 +219,37 @@ async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Aft
             Kind::Move(number) => move_effects(context, &item, number).await,
         }
     }
-    context.settle().await;
-    if let Kind::Card(card) = item.kind {
-        put_away(context, &item, card, afterwards).await;
+    if !item.cancelled && context.is_settled() && finishes_quietly(context) {
+        let exhausts = exhausts(&context.state(), &item, afterwards);
+        let exhausts = computed(context, exhausts).await;
+        context.apply(StackEffect::Finish { item: item.clone(), order, exhausts }.into()).await;
+        return vanish(context, &item).await;
     }
+    if !item.cancelled {
+        context.apply(StackEffect::Played(item.clone()).into()).await;
+    }
+    context.settle().await;
+    put_away(context, &item, afterwards).await;
     context.apply(StackEffect::Resolved(item.clone(), order).into()).await;
     context.settle().await;
-    if let Kind::Card(card) = item.kind
-        && context
-            .state()
-            .card(card)
-            .is_some_and(|found| found.copy_of.is_some() && found.place == Place::Play)
-    {
+    vanish(context, &item).await;
+}
+
+/// Whether nobody hears that an item was played, put away and done.
+fn finishes_quietly(context: &Context) -> bool {
+    const EVENTS: [E; 6] =
+        [E::CardPlayed, E::AttackPlayed, E::SkillPlayed, E::PowerPlayed, E::CardExhausted, E::ItemResolved];
+    let heard = &context.state().heard;
+    EVENTS.into_iter().all(|event| !heard.after(event as u8) && !heard.before(event as u8))
+}
+
+/// A copy that was played vanishes.
+async fn vanish(context: &Context, item: &Item) {
+    let copy = item.card().filter(|card| {
+        let state = context.state();
+        state.card(*card).is_some_and(|found| found.copy_of.is_some() && found.place == Place::Play)
+    });
+    if let Some(card) = copy {
         context.apply(CardEffect::Vanish(card).into()).await;
     }
 }
@@ -235,7 +280,6 @@ async fn card_effects(context: &Context, item: &Item, id: InstanceId) {
         }
     }
     resolve::effects(context, &mut scope, print.effects).await;
-    context.apply(StackEffect::Played(item.clone()).into()).await;
 }
 
 async fn potion_effects(context: &Context, item: &Item, potion: PotionId) {
@@ -259,20 +303,24 @@ async fn move_effects(context: &Context, item: &Item, number: u8) {
     resolve::effects(context, &mut scope, kind.facts().moves[usize::from(number)].effects).await;
 }
 
+/// Whether a card is exhausted after it was played: by its keyword, by a modifier such as Corruption, or by the play.
+fn exhausts(state: &State, item: &Item, afterwards: Afterwards) -> Result<bool, Failed> {
+    let Some((id, card)) = item.card().and_then(|id| Some((id, state.card(id)?))) else { return Ok(false) };
+    let concern = Concern::new(ModifierStat::ExhaustsOnPlay, Who::Hero(card.owner)).card(Some(id));
+    let number = modified_whole(state, concern, 0)?;
+    Ok(number > 0 || card.has(Keyword::Exhaust) || afterwards.exhaust)
+}
+
 /// A card that was played goes where it belongs (rules 5.5).
-async fn put_away(context: &Context, item: &Item, id: InstanceId, afterwards: Afterwards) {
-    let exhausts = {
+async fn put_away(context: &Context, item: &Item, afterwards: Afterwards) {
+    let found = item.card().and_then(|id| {
         let state = context.state();
-        let Some(card) = state.card(id) else { return };
-        if card.place != Place::Play || card.copy_of.is_some() {
-            return;
-        }
-        let concern = Concern::new(ModifierStat::ExhaustsOnPlay, Who::Hero(card.owner)).card(Some(id));
-        modified_whole(&state, concern, 0)
-            .map(|number| number > 0 || card.has(Keyword::Exhaust) || afterwards.exhaust)
-    };
+        let card = state.card(id).filter(|card| card.place == Place::Play && card.copy_of.is_none())?;
+        Some((id, card.kind.facts().r#type == CardType::Power))
+    });
+    let Some((id, is_power)) = found else { return };
+    let exhausts = exhausts(&context.state(), item, afterwards);
     let exhausts = computed(context, exhausts).await;
-    let is_power = context.state().card(id).is_some_and(|card| card.kind.facts().r#type == CardType::Power);
     if item.cancelled {
         let effect = CardEffect::Move { card: id, to: Zone::Discard, position: Position::Top };
         context.apply(effect.into()).await;
@@ -348,8 +396,7 @@ pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, 
         x,
         paid: 0,
     };
-    Box::pin(push(context, StackEffect::PushCard { item, card: played, free: true }, Afterwards { exhaust }))
-        .await;
+    Box::pin(push(context, item, Announced { slot: 0, free: true }, Afterwards { exhaust })).await;
     context.apply(StackEffect::End { depth: before }.into()).await;
 }
 

@@ -21,8 +21,6 @@ pub(crate) enum Source {
     Enemy,
     /// Effects that come later, by their number.
     Ongoing(u32),
-    /// The rules themselves.
-    Rules,
 }
 
 /// What effects know while they run.

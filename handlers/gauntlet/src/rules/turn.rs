@@ -19,8 +19,10 @@ use crate::model::{
 pub(crate) async fn turn_loop(context: Context) {
     loop {
         context.checkpoint().await;
-        context.apply(Effect::BeginAction).await;
         let stage = context.state().stage();
+        if stage != Stage::Main {
+            context.apply(Effect::BeginAction).await;
+        }
         match stage {
             Stage::Road => road(&context).await,
             Stage::Deal => combat::deal(&context).await,

@@ -52,6 +52,13 @@ impl Table {
         }
     }
 
+    /// The same without the card of the samples that is endless on purpose: every game ends without an error.
+    pub(crate) fn ending_setup(self, seed: u64) -> Setup {
+        let setup = self.setup(seed);
+        let deck = setup.deck.map(|deck| deck.into_iter().filter(|card| card != "loud").collect());
+        Setup { deck, ..setup }
+    }
+
     pub(crate) fn state(self, seed: u64) -> State {
         Gauntlet::new_state(&self.setup(seed)).expect("a kind of table that there is")
     }
@@ -66,4 +73,27 @@ impl fmt::Display for Table {
         let cards = if self.mixed { " with everything" } else { "" };
         write!(formatter, "{} heroes{cards}", self.players)
     }
+}
+
+/// A position laid by hand: one hero, or two, and their enemies, as scenarios have it.
+#[track_caller]
+pub(crate) fn laid(setup: serde_json::Value) -> State {
+    let text = serde_json::json!({ "name": "laid", "setup": setup, "expect": {} });
+    let laid: gauntlet::Scenario = serde_json::from_value(text).expect("a position can be read");
+    cardloom::scenario::Scenario::position(&laid).expect("a position that can lie so")
+}
+
+/// Picks options by their labels, in the order in which they are asked for.
+#[track_caller]
+pub(crate) fn pick(game: &mut Executor<Gauntlet>, labels: &[&str]) {
+    for label in labels {
+        game.step().expect("a game without faults");
+        let prompt = &game.open()[0];
+        let options: Vec<String> = prompt.options.iter().map(gauntlet::label).collect();
+        let picked = options.iter().position(|option| option == label);
+        let picked = picked.unwrap_or_else(|| panic!("no {label} among {options:?}"));
+        let (id, seat) = (prompt.id(), prompt.seat);
+        game.answer(id, seat, cardloom::Answer::one(picked)).expect("an option that is offered");
+    }
+    game.step().expect("a game without faults");
 }

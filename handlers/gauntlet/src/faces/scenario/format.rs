@@ -44,7 +44,6 @@ pub struct Scenario {
 /// A situation of a combat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct SetupEntry {
     pub hero: HeroEntry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +62,6 @@ pub struct SetupEntry {
 /// A hero in a situation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct HeroEntry {
     pub hp: i32,
     pub max_hp: i32,
@@ -118,7 +116,6 @@ impl Default for HeroEntry {
 /// A relic: its id, or its id with its counter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a relic is its id, or an object with id and counter")]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub enum RelicEntry {
     Plain(String),
     Counted(CountedRelic),
@@ -127,7 +124,6 @@ pub enum RelicEntry {
 /// A relic with its counter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct CountedRelic {
     pub id: String,
     pub counter: i32,
@@ -136,7 +132,6 @@ pub struct CountedRelic {
 /// An enemy in a situation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct EnemyEntry {
     pub enemy: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,7 +158,6 @@ pub struct EnemyEntry {
 /// A hero of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct RunHero {
     pub hp: i32,
     pub max_hp: i32,
@@ -187,7 +181,6 @@ impl Default for RunHero {
 /// What a hero does: exactly one of a play, a potion and the end of the turn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct Deed {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub play: Option<String>,
@@ -207,7 +200,6 @@ pub struct Deed {
 /// An answer: what is chosen, or what is played in response.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct AnswerEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choose: Option<Vec<String>>,
@@ -244,7 +236,6 @@ pub enum ChanceEntry {
 /// What must be true afterwards: only what is named.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the rules explain the keys")]
 pub struct Expect {
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub hero: Map<String, Value>,

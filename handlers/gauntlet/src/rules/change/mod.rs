@@ -49,7 +49,8 @@ fn whose(event: words::Event) -> Whose {
 
 impl Tell<'_> {
     /// An event has happened.
-    pub(super) fn event(&mut self, state: &mut State, event: Event) {
+    #[inline]
+    pub(super) fn event(&mut self, state: &mut State, mut event: Event) {
         let word = event.event;
         let counted = match whose(word) {
             Whose::Source => event.source,
@@ -63,9 +64,9 @@ impl Tell<'_> {
         if let Some(who) = counted {
             state.body_mut(who).counts.count(word);
         }
-        let (timestamp, chain_depth) = (state.clock, state.depth);
+        (event.timestamp, event.chain_depth) = (state.clock, state.depth);
         state.clock = state.clock.wrapping_add(1);
-        self.events.push(Event { timestamp, chain_depth, ..event });
+        self.events.push(event);
     }
 }
 

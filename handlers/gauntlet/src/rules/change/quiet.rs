@@ -4,12 +4,13 @@ use cardloom::Seat;
 use cardloom_effects::words::{DecayAt, Event as E, Keyword, ModifierStat, Phase};
 use smallvec::SmallVec;
 
-use super::{Tell, body, card, turn};
+use super::{Tell, body, card, status, turn};
 use crate::{
-    content::compile::phase_bit,
+    content::{StatusId, compile::phase_bit},
     model::{state::State, who::Who},
     rules::{
-        effect::{BodyEffect, CardEffect, TurnEffect},
+        combat::LAST_ROUND,
+        effect::{BodyEffect, CardEffect, StatusEffect, TurnEffect},
         phase::{CARDS, ENERGY},
     },
 };
@@ -38,18 +39,76 @@ pub(crate) fn is_quiet(state: &State, phase: Phase, whose: Option<Who>) -> bool 
             unheard(&[E::CardDiscarded, E::CardExhausted, E::CardRetained])
                 && plain(&[ModifierStat::HandDiscard])
         }
-        Phase::TurnEndStatus => whose.is_none_or(|who| {
-            let body = state.body(who);
-            let decays = |held: &crate::model::body::Held| {
-                held.status.facts().decay.is_some_and(|decay| decay.at == DecayAt::EndOfTurn)
-            };
-            body.timed.is_empty() && !body.statuses.iter().any(decays)
-        }),
+        Phase::TurnEndStatus => whose
+            .is_none_or(|who| state.body(who).timed.is_empty() && !decays(state, who, DecayAt::EndOfTurn)),
         Phase::TurnEndBlockDecay => {
             !is_hero || (unheard(&[E::BlockLost]) && plain(&[ModifierStat::BlockDecay]))
         }
         _ => true,
     }
+}
+
+/// Whether phases pass so for all enemies, and none of their statuses becomes less then.
+pub(crate) fn each_is_quiet(state: &State, phases: &[Phase], decay: DecayAt) -> bool {
+    state.living_enemies().all(|who| {
+        phases.iter().all(|phase| is_quiet(state, *phase, Some(who))) && !decays(state, who, decay)
+    })
+}
+
+/// Whether a status of somebody becomes less then.
+fn decays(state: &State, who: Who, at: DecayAt) -> bool {
+    let mut held = state.body(who).statuses.iter();
+    held.any(|held| held.status.facts().decay.is_some_and(|decay| decay.at == at))
+}
+
+/// Whether nobody hears the end of a round and the beginning of the next, and all block goes that is not kept.
+pub(crate) fn round_is_quiet(state: &State) -> bool {
+    const EVENTS: [E; 5] = [E::RoundEnd, E::RoundStart, E::StatusRemoved, E::BlockLost, E::Phase];
+    const PHASES: [Phase; 2] = [Phase::TurnEndBlockDecay, Phase::TurnEndEnd];
+    let heard = &state.heard;
+    EVENTS.iter().all(|event| !heard.after(*event as u8))
+        && PHASES.iter().all(|phase| !heard.after(phase_bit(*phase)))
+        && !heard.changes(ModifierStat::BlockDecay as u32)
+        && state.round < LAST_ROUND
+}
+
+/// A round ends (rules 4.4), and the next one begins.
+pub(crate) fn pass_round(state: &mut State, tell: &mut Tell<'_>) {
+    turn::apply(state, &TurnEffect::RoundEnd, tell);
+    let heroes: SmallVec<[Who; 2]> = state.living_heroes().collect();
+    let all: SmallVec<[Who; 8]> = heroes.iter().copied().chain(state.living_enemies()).collect();
+    all.into_iter().for_each(|who| decay(state, who, DecayAt::EndOfRound, tell));
+    turn::apply(state, &TurnEffect::Settle, tell);
+    for who in heroes.iter().copied() {
+        decay(state, who, DecayAt::StartOfTurn, tell);
+    }
+    turn::apply(state, &TurnEffect::Phase(Phase::TurnEndBlockDecay, None), tell);
+    for who in heroes {
+        let body = state.body(who);
+        let amount = body.block - body.kept;
+        body::apply(state, &BodyEffect::LoseBlock { who, cause: None, amount }, tell);
+    }
+    turn::apply(state, &TurnEffect::Phase(Phase::TurnEndEnd, None), tell);
+    turn::apply(state, &TurnEffect::TurnOver, tell);
+    turn::apply(state, &TurnEffect::RoundStart, tell);
+}
+
+fn decay(state: &mut State, who: Who, at: DecayAt, tell: &mut Tell<'_>) {
+    for (status, amount) in due(state, who, at) {
+        status::apply(state, &StatusEffect::Remove { who, cause: None, status, amount }, tell);
+    }
+}
+
+/// The statuses of somebody that become less at a moment, in their order, and by how much (section 8.3 of the language).
+pub(crate) fn due(state: &State, who: Who, at: DecayAt) -> SmallVec<[(StatusId, i32); 4]> {
+    let held = state.body(who).statuses.iter();
+    held.filter_map(|held| {
+        let decay = held.status.facts().decay.filter(|decay| decay.at == at)?;
+        let skips = held.fresh && decay.fresh;
+        let by = decay.by.map_or(held.amount, |by| by.min(held.amount.abs()) * held.amount.signum());
+        (!skips).then_some((held.status, by))
+    })
+    .collect()
 }
 
 /// Phases pass, one after the other.

@@ -124,12 +124,13 @@ pub(crate) fn listen(state: &mut State, seat: Seat) {
 
 /// Draws an encounter by weight among those of its tier (rules 1.3).
 fn draw_encounter(state: &mut State, tier: EncounterTier) -> Option<EncounterId> {
-    let all: SmallVec<[EncounterId; 16]> = state.content.encounters_of(tier).collect();
-    let before = state.run.met.iter().rev().filter(|met| met.facts().tier == tier);
+    let State { content, chance, run, .. } = state;
+    let all = content.encounters_of(tier);
+    let before = run.met.iter().rev().filter(|met| met.facts().tier == tier);
     let remembered = if matches!(tier, EncounterTier::Weak | EncounterTier::Strong) { 2 } else { 1 };
     let recent: SmallVec<[&str; 2]> = before.clone().take(remembered).map(|met| met.name()).collect();
     let is_first_strong = tier == EncounterTier::Strong && before.clone().next().is_none();
-    let last_weak = state.run.met.iter().rev().find(|met| met.facts().tier == EncounterTier::Weak);
+    let last_weak = run.met.iter().rev().find(|met| met.facts().tier == EncounterTier::Weak);
     let barred: &[&str] = match last_weak.map(|met| met.name()).filter(|_| is_first_strong) {
         Some("Two Lice") => &["Three Lice"],
         Some("Small Slimes") => &["Large Slime", "Lots of Slimes"],
@@ -144,7 +145,7 @@ fn draw_encounter(state: &mut State, tier: EncounterTier) -> Option<EncounterId>
         // A table with few encounters meets one of them again.
         weights = all.iter().map(|encounter| encounter.facts().weight).collect();
     }
-    let picked = state.chance.weighted(&weights, |place| all[place].id().to_owned());
+    let picked = chance.weighted(&weights, |place| all[place].id().to_owned());
     all.get(picked).copied()
 }
 
@@ -223,7 +224,7 @@ fn find(state: &mut State, seat: Seat, tell: &mut Tell<'_>) -> Outcome {
 /// A red card that is not yet among those that are offered.
 fn draw_card(state: &mut State, chances: &CardChances, offered: &[CardId]) -> Option<CardId> {
     let State { content, chance, .. } = state;
-    let among = |rarity| content.found_cards(rarity).filter(|card| !offered.contains(card));
+    let among = |rarity| content.found_cards(rarity).iter().copied().filter(|card| !offered.contains(card));
     let weights = chances.map(|(rarity, weight)| if among(rarity).next().is_some() { weight } else { 0 });
     if weights == [0; 3] {
         return None;
@@ -240,8 +241,9 @@ fn draw_relic(state: &mut State, seat: Seat) -> Option<RelicId> {
         [(RelicRarity::Common, 50), (RelicRarity::Uncommon, 33), (RelicRarity::Rare, 17)];
     let State { content, chance, heroes, .. } = state;
     let had = &heroes[seat.index()].relics;
-    let among =
-        |rarity| content.relics_of(rarity).filter(|relic| !had.iter().any(|held| held.relic == *relic));
+    let among = |rarity| {
+        content.relics_of(rarity).iter().copied().filter(|relic| !had.iter().any(|held| held.relic == *relic))
+    };
     let weights = CHANCES.map(|(_, weight)| weight);
     let rarity = chance.weighted(&weights, |place| CHANCES[place].0.name().to_owned());
     let relics: SmallVec<[RelicId; 32]> = among(CHANCES[rarity].0).collect();

@@ -13,59 +13,25 @@ use crate::{
         who::Who,
     },
     rules::{
-        effect::{Outcome, StackEffect},
+        effect::{CardEffect, Outcome, StackEffect},
         event::{Event, EventCard, More},
     },
 };
 
 pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
-        StackEffect::PushCard { ref item, card, free } => {
-            if let (Some(seat), false) = (item.source.seat(), free) {
-                let hero = state.hero_mut(seat);
-                let spent = item.paid.min(hero.energy);
-                hero.energy -= spent;
-                if spent > 0 {
-                    let event = Event::new(E::EnergySpent).by(item.source).to(item.source).of(spent);
-                    tell.event(state, event.card(told(state, card)));
-                }
+        StackEffect::Push { ref item, slot, free, at_once } => {
+            announce(state, item, slot, free, tell);
+            let id = state.stack.push(item.clone());
+            let event = item_event(state, E::ItemPushed, item, order(id));
+            tell.event(state, event);
+            if at_once {
+                leave(state, id);
             }
-            let owner = state.card(card).map(|card| Seat(card.owner));
-            card::take(state, card);
-            if let Some(seat) = owner {
-                card::put(state, seat, card, Place::Play);
-            }
-            push(state, item.clone(), tell)
-        }
-        StackEffect::PushPotion { ref item, slot } => {
-            if let (Some(seat), Kind::Potion(potion)) = (item.source.seat(), item.kind) {
-                if let Some(held) = state.hero_mut(seat).potions.get_mut(usize::from(slot)) {
-                    *held = None;
-                }
-                let event = Event::new(E::PotionUsed).by(item.source).to(item.target).of(1);
-                tell.event(state, event.with(More::Potion(potion)));
-            }
-            push(state, item.clone(), tell)
-        }
-        StackEffect::PushMove { ref item, enemy, number } => {
-            let enemy = state.enemy_mut(enemy);
-            enemy.next = None;
-            enemy.remember(number);
-            push(state, item.clone(), tell)
+            Outcome::Pushed(id)
         }
         StackEffect::Leave(id) => {
-            let Some(item) = state.stack.cancel(id) else { return Outcome::Nothing };
-            if let (Some(card), Some(seat), false) = (item.card(), item.source.seat(), item.cancelled) {
-                let kind = state.card(card).map(|card| card.kind.facts().r#type);
-                let played = &mut state.hero_mut(seat).played;
-                played.cards += 1;
-                match kind {
-                    Some(CardType::Attack) => played.attacks += 1,
-                    Some(CardType::Skill) => played.skills += 1,
-                    Some(CardType::Power) => played.powers += 1,
-                    _ => {}
-                }
-            }
+            leave(state, id);
             Outcome::Done
         }
         StackEffect::Cancel(item) => {
@@ -91,31 +57,27 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
             Outcome::Done
         }
         StackEffect::Played(ref item) => {
-            let told = item.card().and_then(|card| told(state, card));
-            let Some(card) = told.map(|card| EventCard { x: item.x, ..card }) else {
-                return Outcome::Nothing;
-            };
-            let kind = card.kind.facts().r#type;
-            let event =
-                |word| Event::new(word).by(item.source).to(item.target).of(item.paid).card(card.clone());
-            tell.event(state, event(E::CardPlayed));
-            let typed = match kind {
-                CardType::Attack => Some(E::AttackPlayed),
-                CardType::Skill => Some(E::SkillPlayed),
-                CardType::Power => Some(E::PowerPlayed),
-                CardType::Status | CardType::Curse => None,
-            };
-            if let Some(word) = typed {
-                tell.event(state, event(word));
+            played(state, item, tell);
+            Outcome::Done
+        }
+        StackEffect::Finish { ref item, order, exhausts } => {
+            played(state, item, tell);
+            if let Some((card, found)) = item.card().and_then(|card| Some((card, state.card(card)?))) {
+                let is_power = found.kind.facts().r#type == CardType::Power;
+                if found.place == Place::Play && found.copy_of.is_none() {
+                    let put = match (is_power, exhausts) {
+                        (true, _) => CardEffect::Power(card),
+                        (false, true) => CardEffect::Exhaust(card),
+                        (false, false) => CardEffect::PutDown(card),
+                    };
+                    card::apply(state, &put, tell);
+                }
             }
+            resolved(state, item, order, tell);
             Outcome::Done
         }
         StackEffect::Resolved(ref item, order) => {
-            if let Some(card) = item.card().and_then(|card| state.cards.get_mut(card)) {
-                (card.costs.set_until_played, card.costs.added_until_played) = (None, 0);
-            }
-            let event = item_event(state, E::ItemResolved, item, order);
-            tell.event(state, event);
+            resolved(state, item, order, tell);
             Outcome::Done
         }
         StackEffect::Begin { depth, used } => {
@@ -193,11 +155,74 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
     }
 }
 
-fn push(state: &mut State, item: Item, tell: &mut Tell<'_>) -> Outcome {
-    let id = state.stack.push(item.clone());
-    let event = item_event(state, E::ItemPushed, &item, order(id));
+/// What announcing an item does (rules 5.2, 5.7).
+fn announce(state: &mut State, item: &Item, slot: u8, free: bool, tell: &mut Tell<'_>) {
+    match (item.kind, item.source) {
+        (Kind::Card(card), Who::Hero(seat)) => {
+            let hero = state.hero_mut(Seat(seat));
+            let spent = if free { 0 } else { item.paid.min(hero.energy) };
+            hero.energy -= spent;
+            if spent > 0 {
+                let event = Event::new(E::EnergySpent).by(item.source).to(item.source).of(spent);
+                tell.event(state, event.card(told(state, card)));
+            }
+            card::take(state, card);
+            card::put(state, Seat(seat), card, Place::Play);
+        }
+        (Kind::Potion(potion), Who::Hero(seat)) => {
+            if let Some(held) = state.hero_mut(Seat(seat)).potions.get_mut(usize::from(slot)) {
+                *held = None;
+            }
+            let event = Event::new(E::PotionUsed).by(item.source).to(item.target).of(1);
+            tell.event(state, event.with(More::Potion(potion)));
+        }
+        (Kind::Move(number), Who::Enemy(enemy)) => {
+            let enemy = state.enemy_mut(enemy);
+            enemy.next = None;
+            enemy.remember(number);
+        }
+        _ => {}
+    }
+}
+
+/// An item leaves the stack, and counts among those that were played.
+fn leave(state: &mut State, id: PendingId) {
+    let Some(item) = state.stack.cancel(id) else { return };
+    let (Some(card), Some(seat), false) = (item.card(), item.source.seat(), item.cancelled) else { return };
+    let kind = state.card(card).map(|card| card.kind.facts().r#type);
+    let played = &mut state.hero_mut(seat).played;
+    played.cards += 1;
+    match kind {
+        Some(CardType::Attack) => played.attacks += 1,
+        Some(CardType::Skill) => played.skills += 1,
+        Some(CardType::Power) => played.powers += 1,
+        _ => {}
+    }
+}
+
+/// Tells that a card was played: one change with two events.
+fn played(state: &mut State, item: &Item, tell: &mut Tell<'_>) {
+    let told = item.card().and_then(|card| told(state, card));
+    let Some(card) = told.map(|card| EventCard { x: item.x, ..card }) else { return };
+    let typed = match card.kind.facts().r#type {
+        CardType::Attack => Some(E::AttackPlayed),
+        CardType::Skill => Some(E::SkillPlayed),
+        CardType::Power => Some(E::PowerPlayed),
+        CardType::Status | CardType::Curse => None,
+    };
+    for word in [Some(E::CardPlayed), typed].into_iter().flatten() {
+        let event = Event::new(word).by(item.source).to(item.target).of(item.paid).card(card.clone());
+        tell.event(state, event);
+    }
+}
+
+/// Tells that an item is done; what a card costs until it is played ends.
+fn resolved(state: &mut State, item: &Item, order: u32, tell: &mut Tell<'_>) {
+    if let Some(card) = item.card().and_then(|card| state.cards.get_mut(card)) {
+        (card.costs.set_until_played, card.costs.added_until_played) = (None, 0);
+    }
+    let event = item_event(state, E::ItemResolved, item, order);
     tell.event(state, event);
-    Outcome::Pushed(id)
 }
 
 /// The number of an item as players see it, from 0.
@@ -227,12 +252,12 @@ pub(super) fn draw_potion(state: &mut State) -> Option<PotionId> {
     const CHANCES: [(PotionRarity, u32); 3] =
         [(PotionRarity::Common, 65), (PotionRarity::Uncommon, 25), (PotionRarity::Rare, 10)];
     let State { content, chance, .. } = state;
-    let weights = CHANCES.map(|(rarity, weight)| match content.potions_of(rarity).next() {
+    let weights = CHANCES.map(|(rarity, weight)| match content.potions_of(rarity).first() {
         Some(_) => weight,
         None => 0,
     });
     let rarity = chance.weighted(&weights, |place| CHANCES[place].0.name().to_owned());
-    let potions: Vec<PotionId> = content.potions_of(CHANCES[rarity].0).collect();
+    let potions = content.potions_of(CHANCES[rarity].0);
     let picked = chance.pick(potions.len(), |place| potions[place].id().to_owned());
     potions.get(picked).copied()
 }

@@ -35,11 +35,14 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
                 body.statuses.iter_mut().for_each(|held| held.fresh = false);
             }
         }
-        TurnEffect::Active(seat) => state.active = seat.0,
         TurnEffect::Phase(phase, whose) => {
             state.phase = At(phase);
             match (phase, whose) {
-                (Phase::TurnStartBegin, Some(Who::Hero(_))) => state.is_late = false,
+                (Phase::TurnStartBegin, Some(Who::Hero(seat))) => {
+                    (state.active, state.is_late) = (seat, false)
+                }
+                // From here on the state alone is enough.
+                (Phase::MainPhase, Some(Who::Hero(_))) => state.run.stage = Stage::Main,
                 (Phase::TurnEndBegin, Some(Who::Hero(_))) | (Phase::EnemyTurn, _) => state.is_late = true,
                 _ => {}
             }
@@ -51,6 +54,12 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
             tell.event(state, event);
         }
         TurnEffect::Pass(phases, whose) => quiet::pass(state, phases, whose, tell),
+        TurnEffect::PassEach(phases) => {
+            for who in state.living(false) {
+                quiet::pass(state, phases, Some(who), tell);
+            }
+        }
+        TurnEffect::PassRound => quiet::pass_round(state, tell),
         TurnEffect::TurnStart(who) => {
             state.body_mut(who).begin_turn();
             if let Some(seat) = who.seat() {
@@ -67,6 +76,7 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
         }
         TurnEffect::TurnOver => state.uses.new_turn(),
         TurnEffect::BeforeAction(seat) => {
+            state.chance.forget();
             let cards = state.hero(seat).hand.len() as i32;
             tell.event(state, Event::new(E::BeforeAction).to(Who::hero(seat)).of(cards));
         }
@@ -80,7 +90,6 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
                 }
             }
         }
-        TurnEffect::Act => state.run.stage = Stage::Main,
         TurnEffect::EndTurn(seat) => state.hero_mut(seat).ends_turn = true,
         TurnEffect::Retained(card) => {
             let Some(told) = told(state, card) else { return Outcome::Nothing };

@@ -109,7 +109,8 @@ async fn draw_filtered(
     let mut came = 0;
     for _ in 0..count {
         let limit = numbers::hand_limit(&context.state(), seat);
-        if context.state().hero(seat).hand.len() as i32 >= computed(context, limit).await {
+        let limit = computed(context, limit).await;
+        if context.state().hero(seat).hand.len() as i32 >= limit {
             break;
         }
         if context.state().hero(seat).draw.is_empty() {

@@ -9,10 +9,8 @@ mod targets;
 
 use std::pin::Pin;
 
-use cardloom_effects::words::Target;
-
 use super::{
-    Context, computed,
+    Context, code, computed,
     effect::{Effect, EnemyEffect, StackEffect, TurnEffect},
     hit,
     numbers::{Failed, holds},
@@ -177,6 +175,7 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
             let active = cardloom::Seat(context.state().active);
             context.apply(TurnEffect::EndTurn(active).into()).await;
         }
+        OpKind::Coded(coded) => code::carry_out(context, scope, coded).await,
         OpKind::Shuffle => cards::shuffle(context, scope).await,
         OpKind::GainPotion { count } => {
             let seat = scope.cards_of(&context.state());
@@ -220,17 +219,4 @@ pub(crate) async fn pick_creature(context: &Context, among: smallvec::SmallVec<[
     let all = among.clone();
     let picked = context.apply(Effect::Pick(super::effect::Among::Creatures(among))).await;
     all.get(hit::amount(picked) as usize).copied()
-}
-
-/// Whether a target is a card.
-pub(crate) fn is_card(target: Target) -> bool {
-    matches!(
-        target,
-        Target::CardInHand
-            | Target::CardInDeck
-            | Target::CardInDiscard
-            | Target::CardInExhaust
-            | Target::ThisCard
-            | Target::EventCard
-    )
 }

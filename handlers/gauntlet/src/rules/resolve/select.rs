@@ -57,7 +57,11 @@ pub(super) async fn cards(
     };
     let Some(seat) = scope.cards_of(&context.state()) else { return Picked::new() };
     let found = candidates(&context.state(), scope, seat, place, cards.filter.as_ref(), fits);
-    let found = computed(context, found).await;
+    let mut found = computed(context, found).await;
+    let by_place = matches!(cards.select, Select::Top | Select::Bottom | Select::Random);
+    if place == Place::Draw && !by_place {
+        hide_order(&context.state(), &mut found);
+    }
     let count = match cards.select {
         Select::Any | Select::All => found.len(),
         _ => number(context, scope, &cards.count).await.max(0) as usize,
@@ -76,9 +80,9 @@ pub(super) async fn cards(
             if count == found.len() {
                 return found.into_iter().collect();
             }
-            chosen(context, scope, seat, place, found, ask, (count, count)).await
+            chosen(context, scope, seat, found, ask, (count, count)).await
         }
-        Select::UpTo | Select::Any => chosen(context, scope, seat, place, found, ask, (0, count)).await,
+        Select::UpTo | Select::Any => chosen(context, scope, seat, found, ask, (0, count)).await,
     }
 }
 
@@ -153,24 +157,20 @@ async fn chosen(
     context: &Context,
     scope: &Scope,
     seat: Seat,
-    place: Place,
     found: SmallVec<[InstanceId; 16]>,
     ask: Ask,
     (least, most): (usize, usize),
 ) -> Picked {
-    let offered = offered(&context.state(), place, &found);
+    let offered = offer(&context.state(), &found);
     let prompt = Prompt::new(seat, Question { ask, source: scope.document }).pick(least..=most);
     context.pick_several(prompt, offered).await.into_iter().map(|offered| offered.id).collect()
 }
 
-/// Options are listed in the order of the hand or pile, those of the draw pile by id, since its order is hidden.
-fn offered(state: &State, place: Place, found: &[InstanceId]) -> SmallVec<[Offered; 16]> {
-    let mut found = SmallVec::<[InstanceId; 16]>::from_slice(found);
-    if place == Place::Draw {
-        // Among equal ones the uppermost comes first, which nobody can tell.
-        found.sort_by_key(|id| state.card(*id).map(|card| (card.kind.id(), card.upgrades)));
-    }
-    offer(state, &found)
+/// Sorts cards of a draw pile by id: its order is hidden, and would show in a list of options or in what happens to one card
+/// after the other.
+fn hide_order(state: &State, cards: &mut [InstanceId]) {
+    // Among equal ones the uppermost comes first, which nobody can tell.
+    cards.sort_by_key(|id| state.card(*id).map(|card| (card.kind.id(), card.upgrades)));
 }
 
 /// Cards as they are offered, in their order.

@@ -1,0 +1,9 @@
+//! See `effect_documents` in `src/effects/tests/bytes/mod.rs`.
+#![no_main]
+
+#[path = "../../src/effects/tests/bytes/mod.rs"]
+mod bytes;
+#[path = "../../src/effects/tests/common/mod.rs"]
+mod common;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bytes::effect_documents(bytes));
