@@ -33,3 +33,8 @@ fn every_card_comes_out_as_expected() {
 fn all_others_come_out_as_expected() {
     run(include_str!("../scenarios/others.json"), 74);
 }
+
+#[test]
+fn every_word_comes_out_as_expected() {
+    run(include_str!("../scenarios/words.json"), 30);
+}

@@ -96,7 +96,8 @@ pub(crate) fn names(value: &Value, keys: bool) -> Box<dyn Iterator<Item = String
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .filter(|word| !word.is_empty())
 }
 
 /// The same value with other ids: where a whole text is one, with what a scenario adds to it, or an expression quotes it.
@@ -113,7 +114,9 @@ pub(crate) fn renamed(value: &Value, keys: bool, ids: &BTreeSet<String>) -> Valu
                     ("reason" | "left", _) => value.clone(),
                     ("moves" | "rolls", Some(entries)) => {
                         let entries = entries.iter();
-                        entries.map(|(id, value)| (renamed_text(id, ids), renamed(value, keys, ids))).collect()
+                        entries
+                            .map(|(id, value)| (renamed_text(id, ids), renamed(value, keys, ids)))
+                            .collect()
                     }
                     _ => renamed(value, keys, ids),
                 };

@@ -9,8 +9,10 @@ mod twins;
 mod words;
 
 use std::{
+    cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     env,
+    rc::Rc,
     sync::{
         LazyLock,
         atomic::{AtomicUsize, Ordering},
@@ -18,8 +20,9 @@ use std::{
     thread,
 };
 
-use gauntlet::Scenario;
-use serde_json::Value;
+use cardloom::{Observer, TraceEvent};
+use gauntlet::{Ask, Gauntlet, Scenario, State};
+use serde_json::{Value, json};
 
 use self::{
     documents::{DOCUMENTS, Document},
@@ -33,6 +36,7 @@ static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
         include_str!("../data/run_cases.json"),
         include_str!("../../scenarios/cards.json"),
         include_str!("../../scenarios/others.json"),
+        include_str!("../../scenarios/words.json"),
     ];
     let read = |text| serde_json::from_str::<Vec<Scenario>>(text).expect("scenarios in their format");
     files.into_iter().flat_map(read).collect()
@@ -109,7 +113,12 @@ fn no_part_of_a_document_could_be_missing() {
         }
     }
     println!("{count} parts of {} documents; {when} conditions are told by none", DOCUMENTS.len());
-    assert!(missing.is_empty(), "{} of {count} are told by no scenario:\n{}", missing.len(), missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{} of {count} are told by no scenario:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
 }
 
 #[test]
@@ -120,15 +129,50 @@ fn each_word_is_in_a_part_that_could_not_be_missing() {
         for place in scenario.own() {
             for part in parts(scenario.document(&place)) {
                 // The loader knows those that the samples have: most are told already.
-                if !part.words.iter().all(|word| told.contains(word)) && scenario.fails_with(&place, &part.without) {
+                if !part.words.iter().all(|word| told.contains(word))
+                    && scenario.fails_with(&place, &part.without)
+                {
                     told.extend(part.words);
                 }
             }
         }
     }
+    let events = SCENARIOS.iter().flat_map(|scenario| &scenario.expect.events);
+    let events = events.filter_map(|event| event.get("event")?.as_str());
+    told.extend(events.map(|event| ("event".to_owned(), event.to_owned())));
     let all = words::words();
     let missing: Vec<_> = all.iter().filter(|word| !word.is_told(&told)).collect();
     assert!(missing.is_empty(), "of {} words these are told by no scenario: {missing:#?}", all.len());
+}
+
+/// How many cards may be chosen at most.
+#[derive(Default)]
+struct Most(usize);
+
+impl Observer<Gauntlet> for Most {
+    fn on_event(&mut self, _: &State, trace: TraceEvent<'_, Gauntlet>) {
+        if let TraceEvent::Asked(prompt) = trace
+            && prompt.question.ask == Ask::Exhaust
+        {
+            self.0 = prompt.max;
+        }
+    }
+}
+
+#[test]
+fn purity_may_leave_at_most_three() {
+    let most = |card: &str| {
+        let scenario: Scenario = serde_json::from_value(json!({
+            "name": "purity", "setup": {"hero": {"hand": [card, "wound", "wound", "wound", "wound", "wound", "wound"]},
+            "enemies": [{"enemy": "dummy"}]},
+            "do": [{"play": card}], "answers": [{"choose": ["wound"]}], "expect": {},
+        }))
+        .expect("a scenario");
+        let most = Rc::new(RefCell::new(Most::default()));
+        assert_eq!(scenario.run_observed(Rc::clone(&most)), Ok(()));
+        most.borrow().0
+    };
+    assert_eq!([most("purity"), most("purity+")], [3, 5]);
 }
 
 #[test]

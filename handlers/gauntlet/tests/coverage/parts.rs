@@ -172,7 +172,8 @@ fn words(part: &Value) -> BTreeSet<(String, String)> {
             Value::String(word) => drop(words.insert((key.clone(), word.clone()))),
             Value::Object(_) if wraps => words.extend(self::words(value)),
             Value::Object(inner) if !NESTED.contains(&&**key) => {
-                let inner = inner.iter().filter_map(|(key, word)| Some((key.clone(), word.as_str()?.to_owned())));
+                let inner =
+                    inner.iter().filter_map(|(key, word)| Some((key.clone(), word.as_str()?.to_owned())));
                 words.extend(inner);
             }
             Value::Array(list) if !NESTED.contains(&&**key) => {

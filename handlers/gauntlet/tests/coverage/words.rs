@@ -19,7 +19,7 @@ impl Word {
 }
 
 /// Those that stand where nothing is written.
-const DEFAULTS: [(&str, &str); 9] = [
+const DEFAULTS: [(&str, &str); 12] = [
     ("select", "choose"),
     ("destination", "hand"),
     ("position", "top"),
@@ -28,7 +28,10 @@ const DEFAULTS: [(&str, &str); 9] = [
     ("scope", "combat"),
     ("triggers.mode", "after"),
     ("triggers.timing", "now"),
+    ("triggers.source", "any"),
+    ("triggers.zones", "hand"),
     ("speed", "normal"),
+    ("at", "never"),
 ];
 
 /// All words whose meaning shows in play.
@@ -36,7 +39,8 @@ pub(crate) fn words() -> Vec<Word> {
     const MOMENTS: &[&str] = &["triggers.on", "timing", "event"];
     let mut words: Vec<Word> = Vec::new();
     let mut add = |keys: &'static [&'static str], names: &[&'static str]| {
-        let is_default = |word: &str| DEFAULTS.iter().any(|(key, default)| keys[0] == *key && word == *default);
+        let is_default =
+            |word: &str| DEFAULTS.iter().any(|(key, default)| keys[0] == *key && word == *default);
         let names = names.iter().filter(|word| !is_default(word));
         words.extend(names.map(|word| Word { keys, word }));
     };
