@@ -101,9 +101,12 @@ fn batch(seed: u64, counts: &mut Counts) {
     let documents = vec![SAMPLES.to_owned(), Value::Object(lists).to_string()];
     let content = Content::of(&documents).expect("each of them is accepted");
     let made = |id: &str| id.starts_with("made_") || id.starts_with("gives_");
-    let cards: Vec<String> = content.cards().iter().map(|card| card.id().to_owned()).filter(|id| made(id)).collect();
-    let relics = content.relics().iter().map(|relic| relic.id().to_owned()).filter(|id| made(id)).collect::<Vec<_>>();
-    let potions = content.potions().iter().map(|potion| potion.id().to_owned()).filter(|id| made(id)).collect();
+    let cards: Vec<String> =
+        content.cards().iter().map(|card| card.id().to_owned()).filter(|id| made(id)).collect();
+    let relics =
+        content.relics().iter().map(|relic| relic.id().to_owned()).filter(|id| made(id)).collect::<Vec<_>>();
+    let potions =
+        content.potions().iter().map(|potion| potion.id().to_owned()).filter(|id| made(id)).collect();
     let deck = cards.into_iter().chain(["strike", "strike", "bash", "defend"].map(str::to_owned)).collect();
     let setup = Setup {
         deck: Some(deck),
@@ -130,7 +133,10 @@ fn accepted_documents_can_be_played() {
     let batches = how_many("CARDLOOM_BATCHES", 8) as u64;
     (1..=batches).for_each(|seed| batch(seed, &mut counts));
     let Counts { tried, taken, played, stopped, kinds } = &counts;
-    println!("{batches} batches: {taken} effects of {tried}, {} kinds; {played} runs, {stopped} stopped", kinds.len());
+    println!(
+        "{batches} batches: {taken} effects of {tried}, {} kinds; {played} runs, {stopped} stopped",
+        kinds.len()
+    );
     assert_eq!(played + stopped, (batches * RUNS) as usize);
     assert!(batches < 8 || kinds.len() >= 35, "only these kinds were made: {kinds:?}");
     assert!(played * 2 > *stopped, "most runs are stopped by a limit: {counts:?}");

@@ -123,7 +123,11 @@ impl Maker<'_> {
         let group: Vec<&str> = kind.one_of.iter().map(|group| *self.pick(group)).collect();
         for parameter in kind.parameters {
             let is_grouped = kind.one_of.iter().any(|group| group.contains(&parameter.name));
-            let wanted = if is_grouped { group.contains(&parameter.name) } else { parameter.required || self.one_in(4) };
+            let wanted = if is_grouped {
+                group.contains(&parameter.name)
+            } else {
+                parameter.required || self.one_in(4)
+            };
             if wanted && let Some(value) = self.parameter(parameter.shape, depth) {
                 effect.insert(parameter.name.to_owned(), value);
             }
