@@ -26,10 +26,15 @@ fn every_run_comes_out_as_expected() {
 
 #[test]
 fn every_card_comes_out_as_expected() {
-    run(include_str!("../scenarios/cards.json"), 109);
+    run(include_str!("../scenarios/cards.json"), 111);
 }
 
 #[test]
 fn all_others_come_out_as_expected() {
-    run(include_str!("../scenarios/others.json"), 73);
+    run(include_str!("../scenarios/others.json"), 74);
+}
+
+#[test]
+fn every_word_comes_out_as_expected() {
+    run(include_str!("../scenarios/words.json"), 30);
 }

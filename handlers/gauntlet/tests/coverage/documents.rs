@@ -110,6 +110,8 @@ pub(crate) fn renamed(value: &Value, keys: bool, ids: &BTreeSet<String>) -> Valu
             let entry = |(key, value): (&String, &Value)| {
                 let named = if keys { renamed_text(key, ids) } else { key.clone() };
                 let value = match (&**key, value.as_object()) {
+                    // A word of the language.
+                    ("reason" | "left", _) => value.clone(),
                     ("moves" | "rolls", Some(entries)) => {
                         let entries = entries.iter();
                         entries

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::documents::Document;
-
 /// A part of a document.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
@@ -32,21 +30,21 @@ const WHEN: [&str; 8] =
     ["if", "source", "target", "limit_per_turn", "limit_per_combat", "timing", "optional", "zones"];
 
 /// All parts of a document.
-pub(crate) fn parts(document: &Document) -> Vec<Part> {
-    let mut found = Found { document: &document.value, parts: Vec::new() };
+pub(crate) fn parts(document: &Value) -> Vec<Part> {
+    let mut found = Found { document, parts: Vec::new() };
     found.of_card("");
-    if let Some(upgrade) = document.value.get("upgrade").and_then(Value::as_object) {
+    if let Some(upgrade) = document.get("upgrade").and_then(Value::as_object) {
         found.of_card("/upgrade");
         if !upgrade.is_empty() {
             found.changed("/upgrade", json!({}));
-            let mut plain = document.value.clone();
+            let mut plain = document.clone();
             for (key, value) in upgrade {
                 plain[key] = value.clone();
             }
             found.add("plain", BTreeSet::new(), plain);
         }
     }
-    let moves = document.value["moves"].as_object().into_iter().flat_map(|moves| moves.keys());
+    let moves = document["moves"].as_object().into_iter().flat_map(|moves| moves.keys());
     moves.for_each(|id| found.effects(&format!("/moves/{id}/effects")));
     found.parts
 }
@@ -69,8 +67,13 @@ impl Found<'_> {
             for index in 0..self.length(&path) {
                 let path = format!("{path}/{index}");
                 self.changed(&path, instead.clone());
+                self.last_words(list);
                 self.effects(&format!("{path}/effects"));
-                WHEN.iter().for_each(|key| self.removed(&path, key));
+                for key in WHEN {
+                    if self.removed(&path, key) {
+                        self.last_words(list);
+                    }
+                }
             }
         }
         for index in 0..self.length(&format!("{path}/keywords")) {
@@ -82,6 +85,16 @@ impl Found<'_> {
         for key in ["decay", "playable_if", "cost_change", "speed", "negative"] {
             self.removed(path, key);
         }
+    }
+
+    /// The words of the last part are of a trigger or a modifier. Those that say when it acts count where it acts otherwise
+    /// without them.
+    fn last_words(&mut self, list: &str) {
+        let Some(Part { path, words, .. }) = self.parts.last_mut() else { return };
+        let key = |key: &str| WHEN.iter().any(|when| *when == key);
+        let is_when = path.rsplit('/').next().is_some_and(key);
+        let kept = std::mem::take(words).into_iter().filter(|(word, _)| is_when || !key(word));
+        *words = kept.map(|(key, word)| (format!("{list}.{key}"), word)).collect();
     }
 
     fn length(&self, path: &str) -> usize {
@@ -112,13 +125,14 @@ impl Found<'_> {
         self.add(&format!("{list}/{index}"), words, without);
     }
 
-    /// A key is not there.
-    fn removed(&mut self, path: &str, key: &str) {
+    /// A key is not there. Tells whether it was.
+    fn removed(&mut self, path: &str, key: &str) -> bool {
         let mut without = self.document.clone();
-        let Some(entries) = without.pointer_mut(path).and_then(Value::as_object_mut) else { return };
-        let Some(value) = entries.remove(key) else { return };
+        let entries = without.pointer_mut(path).and_then(Value::as_object_mut);
+        let Some(value) = entries.and_then(|entries| entries.remove(key)) else { return false };
         let words = words(&json!({key: value}));
         self.add(&format!("{path}/{key}"), words, without);
+        true
     }
 
     /// Effects at a place, and those in them.

@@ -1,11 +1,16 @@
 //! Scenarios in which twins stand in the place of documents: whatever passes without a part says nothing about it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    slice,
+};
 
 use gauntlet::{Content, Scenario};
 use serde_json::{Value, json};
 
 use crate::documents::{DOCUMENTS, Document, REACH, names, renamed, twin};
+
+const SAMPLES: &str = include_str!("../../data/samples.json");
 
 /// A scenario that passes.
 pub(crate) struct Passing {
@@ -35,6 +40,31 @@ impl Passing {
             (false, true) => Some(1),
             _ => None,
         }
+    }
+
+    /// The documents that it has of its own: lists and places in them.
+    pub(crate) fn own(&self) -> Vec<(String, usize)> {
+        let lists = self.value["documents"].as_object().into_iter().flatten();
+        let places = |(list, documents): (&String, &Value)| -> Vec<_> {
+            (0..documents.as_array().map_or(0, Vec::len)).map(|place| (list.clone(), place)).collect()
+        };
+        lists.flat_map(places).collect()
+    }
+
+    /// A document of its own.
+    pub(crate) fn document(&self, (list, place): &(String, usize)) -> &Value {
+        &self.value["documents"][list][place]
+    }
+
+    /// Whether it fails where a document of its own is another one that the loader accepts.
+    pub(crate) fn fails_with(&self, (list, place): &(String, usize), changed: &Value) -> bool {
+        let mut scenario = self.value.clone();
+        scenario["documents"][list][place] = changed.clone();
+        let added = scenario["documents"].to_string();
+        let scenario: Scenario = serde_json::from_value(scenario).expect("a scenario");
+        scenario.run().is_err()
+            && (Content::of(slice::from_ref(&added)).is_ok()
+                || Content::of(&[SAMPLES.to_owned(), added]).is_ok())
     }
 
     /// Whether it passes with a twin of the document, which may be another one. `None` where the loader refuses the twin.
