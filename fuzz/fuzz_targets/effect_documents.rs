@@ -1,6 +1,7 @@
 //! See `effect_documents` in `src/effects/tests/bytes/mod.rs`.
 #![no_main]
 
+#[allow(dead_code, reason = "each target tries a part of it")]
 #[path = "../../src/effects/tests/bytes/mod.rs"]
 mod bytes;
 #[path = "../../src/effects/tests/common/mod.rs"]

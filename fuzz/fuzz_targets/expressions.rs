@@ -5,6 +5,7 @@
 mod bytes;
 #[path = "../../src/expressions/tests/common/mod.rs"]
 mod common;
+#[allow(dead_code, reason = "tests use more of it")]
 #[path = "../../src/expressions/tests/naive/mod.rs"]
 mod naive;
 

@@ -3,6 +3,7 @@
 
 mod bytes;
 mod common;
+#[allow(dead_code, reason = "other tests use more of it")]
 mod naive;
 
 use std::{fs, path::Path};

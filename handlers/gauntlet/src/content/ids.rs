@@ -1,6 +1,6 @@
 //! The numbers that stand for documents.
 
-use std::fmt;
+use std::{cmp::Ordering, fmt};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -9,7 +9,7 @@ use super::{compiled, registry};
 macro_rules! ids {
     ($($(#[$doc:meta])* $id:ident: $facts:ident in $table:ident, $what:literal;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $id(pub(crate) u16);
 
         impl $id {
@@ -32,6 +32,19 @@ macro_rules! ids {
             /// The document of this name in files that the program knows.
             pub(crate) fn named(name: &str) -> Option<Self> {
                 registry::$table.named(name).map(Self)
+            }
+        }
+
+        /// By name: numbers depend on what a program has met before.
+        impl Ord for $id {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.facts().file_name.cmp(other.facts().file_name)
+            }
+        }
+
+        impl PartialOrd for $id {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
             }
         }
 

@@ -25,7 +25,7 @@ pub(crate) struct Enemy {
     /// How many moves of the opening are used up.
     pub(crate) opened: u8,
     /// The place in each of its cycles.
-    pub(crate) cycles: SmallVec<[u8; 2]>,
+    pub(crate) cycles: SmallVec<[u16; 2]>,
     pub(crate) counter: i32,
     pub(crate) is_minion: bool,
     /// Its place at the start of the combat, from 0.

@@ -18,6 +18,9 @@ use crate::content::{Content, PotionId, RegistryError, RelicId};
 /// How many potions a hero can carry.
 pub(crate) const POTION_SLOTS: usize = 3;
 
+/// The most relics that a hero begins with.
+pub(crate) const MOST_RELICS: usize = 100;
+
 /// The most cards in hand (rules 1.1).
 pub(crate) const HAND_LIMIT: i32 = 10;
 
@@ -88,6 +91,9 @@ pub enum SetupError {
     /// A deck without cards, or with too many.
     #[error("expected a deck of 1 to 200 cards, found {0}")]
     Deck(usize),
+    /// Too many relics.
+    #[error("expected at most {MOST_RELICS} relics, found {0}")]
+    Relics(usize),
     /// More potions than slots.
     #[error("expected at most {POTION_SLOTS} potions, found {0}")]
     Potions(usize),
@@ -127,6 +133,9 @@ impl State {
         };
         if !(1..=200).contains(&deck.len()) {
             return Err(SetupError::Deck(deck.len()));
+        }
+        if relics.len() > MOST_RELICS {
+            return Err(SetupError::Relics(relics.len()));
         }
         if setup.potions.len() > POTION_SLOTS {
             return Err(SetupError::Potions(setup.potions.len()));

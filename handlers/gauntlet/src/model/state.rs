@@ -205,6 +205,12 @@ impl State {
         }
     }
 
+    /// Whether a combat is fought, and not what comes between.
+    #[inline]
+    pub(crate) fn is_fighting(&self) -> bool {
+        !self.line.is_empty()
+    }
+
     /// The living heroes by seat.
     pub(crate) fn living_heroes(&self) -> impl DoubleEndedIterator<Item = Who> + Clone {
         let seats = (0..self.heroes.len() as u8).filter(|seat| self.heroes[usize::from(*seat)].is_alive());
@@ -240,7 +246,7 @@ impl State {
         }
     }
 
-    /// A card; one that is gone reads as the first that there was, which nobody asks for.
+    /// A card; `None` where it is gone.
     #[inline]
     pub(crate) fn card(&self, id: InstanceId) -> Option<&Card> {
         self.cards.get(id)

@@ -16,9 +16,14 @@ pub(crate) fn attack(
     card: Option<InstanceId>,
     number: i32,
 ) -> Result<i32, Failed> {
-    let given = Concern::new(ModifierStat::DamageGiven, source).card(card).damage(Some(DamageType::Attack));
-    let received =
-        Concern::new(ModifierStat::DamageReceived, target).card(card).damage(Some(DamageType::Attack));
+    let given = Concern::new(ModifierStat::DamageGiven, source)
+        .card(card)
+        .damage(Some(DamageType::Attack))
+        .affecting(target);
+    let received = Concern::new(ModifierStat::DamageReceived, target)
+        .card(card)
+        .damage(Some(DamageType::Attack))
+        .affecting(target);
     let changes = |concern: Concern| state.heard.changes(concern.stat as u32);
     if !changes(given) && !changes(received) {
         return Ok(number.max(0));
@@ -50,9 +55,15 @@ pub(crate) fn limited(
     }
     let mut limited: Rational = i64::from(number).into();
     if let Some(source) = source {
-        let given = Concern::new(ModifierStat::DamageGiven, source).card(card).damage(Some(damage_type));
+        let given = Concern::new(ModifierStat::DamageGiven, source)
+            .card(card)
+            .damage(Some(damage_type))
+            .affecting(target);
         limited = modified(state, given, limited, Part::Limits)?;
     }
-    let received = Concern::new(ModifierStat::DamageReceived, target).card(card).damage(Some(damage_type));
+    let received = Concern::new(ModifierStat::DamageReceived, target)
+        .card(card)
+        .damage(Some(damage_type))
+        .affecting(target);
     Ok(whole(modified(state, received, limited, Part::Limits)?))
 }

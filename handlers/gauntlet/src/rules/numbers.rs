@@ -15,7 +15,7 @@ use crate::{
         ids::Document,
         op::{Amount, Condition, Modifier, Value},
     },
-    model::{setup::HAND_LIMIT, state::State, who::Who},
+    model::{hero::Hero, setup::HAND_LIMIT, state::State, who::Who},
 };
 
 /// An expression that failed while playing, and where it stands.
@@ -62,15 +62,21 @@ pub(crate) struct Concern {
     pub(crate) damage_type: Option<DamageType>,
     /// The status whose factor it is.
     pub(crate) factor_of: Option<StatusId>,
+    /// The creature that is affected, where it is not the one whose number it is.
+    pub(crate) affected: Option<Who>,
 }
 
 impl Concern {
     pub(crate) fn new(stat: ModifierStat, who: Who) -> Self {
-        Self { stat, who, card: None, damage_type: None, factor_of: None }
+        Self { stat, who, card: None, damage_type: None, factor_of: None, affected: None }
     }
 
     pub(crate) fn card(self, card: Option<InstanceId>) -> Self {
         Self { card, ..self }
+    }
+
+    pub(crate) fn affecting(self, who: Who) -> Self {
+        Self { affected: Some(who), ..self }
     }
 
     pub(crate) fn damage(self, damage_type: Option<DamageType>) -> Self {
@@ -140,7 +146,8 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
                 value,
                 looked: concern.card,
                 damage_type: concern.damage_type,
-                ..View::new(state, scope)
+                modifies: Some(concern.stat),
+                ..View::new(state, scope).affecting(concern.affected.unwrap_or(concern.who))
             };
             if !holds(modifier.condition.as_ref(), &view, modifier.at)? {
                 continue;
@@ -153,7 +160,9 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
                     failure,
                 })?,
             };
-            if let (ModifierOp::Multiply, Source::Status(status)) = (*op, scope.source) {
+            if let (ModifierOp::Multiply, Source::Status(status)) = (*op, scope.source)
+                && concern.stat != ModifierStat::Factor
+            {
                 let factor = Concern { factor_of: Some(status), ..concern };
                 by = modified(
                     state,
@@ -194,7 +203,8 @@ fn in_force(state: &State, concern: Concern) -> SmallVec<[InForce; 4]> {
             found.push(InForce { modifier, scope: scope() });
         }
     };
-    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+    let heard = |hero: &&Hero| !hero.body.is_buried;
+    for (seat, hero) in (0_u8..).zip(&state.heroes).filter(|(_, hero)| heard(hero)) {
         let owner = Who::Hero(seat);
         for (place, held) in (0_u8..).zip(&hero.relics) {
             let in_force = &held.relic.facts().in_force;
@@ -216,7 +226,7 @@ fn in_force(state: &State, concern: Concern) -> SmallVec<[InForce; 4]> {
             }
         }
     }
-    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+    for (seat, hero) in (0_u8..).zip(&state.heroes).filter(|(_, hero)| heard(hero)) {
         let owner = Who::Hero(seat);
         for id in &hero.hand {
             let Some(card) = state.card(*id) else { continue };
@@ -249,22 +259,25 @@ pub(crate) fn hand_limit(state: &State, seat: Seat) -> Result<i32, Failed> {
     Ok(limit.clamp(0, 99))
 }
 
-/// The present cost of a card (section 7.1 of the language); `None` for X and for what cannot be played.
-pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
+/// The cost of a card before modifiers; `None` for X and for what cannot be played.
+pub(crate) fn plain_cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
     let Some(card) = state.card(id) else { return Ok(None) };
-    let owner = Who::Hero(card.owner);
     let change = match &card.print().cost_change {
         None => 0,
         Some(change) => {
-            let scope = Scope {
-                card: Some(id),
-                ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind)))
-            };
+            let document = Some(Document::Card(card.kind));
+            let scope =
+                Scope { card: Some(id), ..Scope::new(Who::Hero(card.owner), Source::Card(id), document) };
             change.compute(&View::new(state, &scope))?
         }
     };
-    let Some(cost) = card.cost(change) else { return Ok(None) };
-    let concern = Concern::new(ModifierStat::CardCost, owner).card(Some(id));
+    Ok(card.cost(change))
+}
+
+/// The present cost of a card (section 7.1 of the language); `None` for X and for what cannot be played.
+pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
+    let (Some(card), Some(cost)) = (state.card(id), plain_cost(state, id)?) else { return Ok(None) };
+    let concern = Concern::new(ModifierStat::CardCost, Who::Hero(card.owner)).card(Some(id));
     Ok(Some(modified_whole(state, concern, cost)?.max(0)))
 }
 

@@ -19,8 +19,8 @@ pub(crate) enum Source {
     Status(StatusId),
     Potion(PotionId),
     Enemy,
-    /// Effects that come later, by their number.
-    Ongoing(u32),
+    /// Effects of a card or a potion that come later.
+    Later,
 }
 
 /// What effects know while they run.

@@ -40,7 +40,8 @@ impl From<OfDeck> for Choice {
 
 /// Whether a seat takes part between combats.
 fn takes_part(context: &Context, seat: Seat) -> bool {
-    !context.state().hero(seat).gave_up
+    let state = context.state();
+    !state.hero(seat).gave_up && state.hero(seat).is_alive()
 }
 
 /// After a won combat each hero finds something and may take a card, by seat; not after the boss.

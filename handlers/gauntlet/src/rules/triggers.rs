@@ -53,18 +53,19 @@ struct Fired {
 
 /// Goes over all that is in force, in the order of section 13.1.
 fn each_in_force(state: &State, see: &mut dyn FnMut(&'static InForce, Who, Bearer)) {
-    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+    let heroes = || (0_u8..).zip(&state.heroes).filter(|(_, hero)| !hero.body.is_buried);
+    for (seat, hero) in heroes() {
         for (place, held) in (0_u8..).zip(&hero.relics) {
             see(&held.relic.facts().in_force, Who::Hero(seat), Bearer::Relic(place, held.relic));
         }
     }
-    let heroes = (0..state.heroes.len() as u8).map(Who::Hero);
-    for owner in heroes.chain(state.line.iter().copied().map(Who::Enemy)) {
+    let all = (0..state.heroes.len() as u8).map(Who::Hero);
+    for owner in all.chain(state.line.iter().copied().map(Who::Enemy)) {
         for held in &state.body(owner).statuses {
             see(&held.status.facts().in_force, owner, Bearer::Status(held.status));
         }
     }
-    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+    for (seat, hero) in heroes() {
         let zones: [&[InstanceId]; 5] = [&hero.hand, &hero.draw, &hero.discard, &hero.exhaust, &hero.play];
         for (index, zone) in zones.into_iter().enumerate() {
             // The top of a pile lies last, and piles are gone through from the top.
@@ -80,7 +81,7 @@ fn each_in_force(state: &State, see: &mut dyn FnMut(&'static InForce, Who, Beare
             if from_top { zone.iter().rev().for_each(&mut each) } else { zone.iter().for_each(&mut each) }
         }
     }
-    for (seat, hero) in (0_u8..).zip(&state.heroes) {
+    for (seat, hero) in heroes() {
         for (slot, potion) in (0_u8..).zip(&hero.potions) {
             if let Some(potion) = potion {
                 see(&potion.facts().in_force, Who::Hero(seat), Bearer::Potion(slot, *potion));
@@ -155,7 +156,7 @@ fn comes(only: Only, ongoing: &Ongoing, event: &Event) -> bool {
 /// Names the triggers that an event sets off.
 pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Set<Gauntlet>>) {
     let is_heard = state.heard.after(event.bit()) || event.phase().is_some_and(|bit| state.heard.after(bit));
-    if !is_heard || state.run.is_over() {
+    if !is_heard || state.run.is_over() || !state.is_fighting() {
         return;
     }
     let seat = Seat(state.active);
@@ -188,8 +189,7 @@ pub(crate) fn replacements(state: &State, pending: &Pending, out: &mut Vec<Repla
     }
     let seat = Seat(state.active);
     // Who hears it is settled by whom it was to happen to, not by whom it was turned to.
-    let event = Event { target: pending.target, ..pending.event.clone() };
-    fired(state, &event, true, &mut |fired| {
+    fired(state, &pending.event, true, &mut |fired| {
         let pending = pending.clone();
         let source = match (fired.owner, fired.bearer) {
             (_, Bearer::Card(id, _)) => id.0 << 16,
@@ -402,14 +402,29 @@ async fn run_ongoing(context: &Context, number: u32, event: Event) {
     let depth = deeper(context, event.chain_depth).await;
     let before = context.state().depth;
     context.apply(StackEffect::Begin { depth, used: None }.into()).await;
+    let source = source_of(&context.state(), &ongoing);
     let mut scope = Scope {
         card: ongoing.card,
         chosen: ongoing.target,
         x: ongoing.x,
-        ..Scope::new(ongoing.owner, Source::Ongoing(number), Some(ongoing.document))
+        ..Scope::new(ongoing.owner, source, Some(ongoing.document))
     };
     resolve::effects(context, &mut scope, effects).await;
     context.apply(StackEffect::End { depth: before }.into()).await;
+}
+
+/// Where effects that come later stand: what they read of their document is as it is by now.
+fn source_of(state: &State, ongoing: &Ongoing) -> Source {
+    match (ongoing.document, ongoing.owner) {
+        (Document::Status(status), _) => Source::Status(status),
+        (Document::Relic(relic), Who::Hero(seat)) => {
+            let relics = &state.heroes[usize::from(seat)].relics;
+            let place = relics.iter().position(|held| held.relic == relic);
+            place.map_or(Source::Later, |place| Source::Relic(place as u8))
+        }
+        (Document::Enemy(_), _) => Source::Enemy,
+        _ => Source::Later,
+    }
 }
 
 /// The effects of a document that come later.

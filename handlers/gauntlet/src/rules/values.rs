@@ -4,7 +4,7 @@ use cardloom::zone::InstanceId;
 use cardloom_cards::Literals;
 use cardloom_effects::{
     expressions::{Counted, Whose, Word},
-    words::{CardType, CountZone, DamageType},
+    words::{CardType, CountZone, DamageType, ModifierStat},
 };
 use cardloom_expressions::{Rational, Value, Values};
 
@@ -34,11 +34,21 @@ pub(crate) struct View<'v> {
     /// The number that a modifier works on.
     pub(crate) value: Rational,
     pub(crate) damage_type: Option<DamageType>,
+    /// The number that a modifier changes: what is made of it cannot be read meanwhile.
+    pub(crate) modifies: Option<ModifierStat>,
 }
 
 impl<'v> View<'v> {
     pub(crate) fn new(state: &'v State, scope: &'v Scope) -> Self {
-        Self { state, scope, affected: None, looked: None, value: Rational::ZERO, damage_type: None }
+        Self {
+            state,
+            scope,
+            affected: None,
+            looked: None,
+            value: Rational::ZERO,
+            damage_type: None,
+            modifies: None,
+        }
     }
 
     /// The same, for the creature that is being affected.
@@ -60,15 +70,9 @@ impl<'v> View<'v> {
         if let Some(chosen) = self.scope.chosen {
             return Some(chosen);
         }
-        if let Some(event) = &self.scope.event {
-            return match &self.scope.pending {
-                Some(pending) => pending.target,
-                None => event.target,
-            };
-        }
         match owner {
             Who::Enemy(number) => self.scope.aim(self.state, number),
-            Who::Hero(_) => None,
+            Who::Hero(_) => self.event_target(),
         }
     }
 
@@ -168,9 +172,11 @@ impl<'v> View<'v> {
         }
     }
 
-    /// The present cost of a card; -1 where it has none.
+    /// The present cost of a card, 0 where it has none; to a modifier of costs the cost before modifiers.
     fn cost(&self, id: Option<InstanceId>) -> i64 {
-        let cost = id.and_then(|id| numbers::cost(self.state, id).ok().flatten());
+        let plain = self.modifies == Some(ModifierStat::CardCost);
+        let cost = if plain { numbers::plain_cost } else { numbers::cost };
+        let cost = id.and_then(|id| cost(self.state, id).ok().flatten());
         cost.map_or(0, i64::from)
     }
 
@@ -228,7 +234,10 @@ impl Values<Word, Query> for View<'_> {
             Word::TargetMaxHp => of_target(|body| body.max_hp).into(),
             Word::TargetBlock => of_target(|body| body.block).into(),
             Word::TargetIntentDamage => match self.target() {
-                Some(Who::Enemy(enemy)) => number(intent::damage(state, enemy).unwrap_or(0)),
+                // It is made of the numbers that modifiers change: they cannot read it.
+                Some(Who::Enemy(enemy)) if self.modifies.is_none() => {
+                    number(intent::damage(state, enemy).unwrap_or(0))
+                }
                 _ => 0.into(),
             },
             Word::TargetPoison => self.named_status(self.target(), "poison").into(),

@@ -1,5 +1,7 @@
 //! Calls of the program.
 
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use cardloom_cards::Faults;
+use cardloom_cards::{Faults, Literals as _};
 use cardloom_effects::{
     Definition, DocumentKind, Documents, Known, Reading, Source, cases, load,
     text::{TextError, TextNames, of_card, of_potion, parse_card, parse_compound, parse_simple, print},
@@ -58,16 +58,16 @@ fn assert_round(effects: &[Definition]) {
 /// potions that are accepted have a text, and the effects of cards come back from it. So with a file of cases.
 pub(crate) fn effect_documents(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
+    // What no document says itself: any kind will do, but the same every time.
+    let kind = DocumentKind::ALL[text.len() % DocumentKind::ALL.len()];
     for name in ["file.json", "file.yaml"] {
-        for kind in [DocumentKind::Card, DocumentKind::Relic, DocumentKind::Enemy] {
-            for beside in [&[][..], &[content()]] {
-                let read = || load(&[Source::file(kind, name, text)], beside);
-                let (one, other) = (read(), read());
-                assert_eq!(one, other);
-                match one {
-                    Ok(documents) => assert_said(&documents, beside),
-                    Err(faults) => assert_told(&faults),
-                }
+        for beside in [&[][..], &[content()]] {
+            let read = || load(&[Source::file(kind, name, text)], beside);
+            let (one, other) = (read(), read());
+            assert_eq!(one, other);
+            match one {
+                Ok(documents) => assert_said(&documents, beside),
+                Err(faults) => assert_told(&faults),
             }
         }
     }

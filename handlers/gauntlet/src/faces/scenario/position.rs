@@ -226,7 +226,7 @@ fn lay_enemy(state: &mut State, entry: &EnemyEntry, turn: i32) -> Result<(), Str
     let since_opening = entry.history.iter().chain(&entry.next).skip(opened);
     let made: Vec<u8> = since_opening.map(known).collect::<Result<_, String>>()?;
     let cycles = change::enemy::cycles(kind)
-        .map(|cycle| (made.iter().filter(|made| cycle.contains(made)).count() % cycle.len()) as u8)
+        .map(|cycle| (made.iter().filter(|made| cycle.contains(made)).count() % cycle.len()) as u16)
         .collect();
     state.enemies.push(Enemy {
         kind,

@@ -108,6 +108,11 @@ pub(crate) fn apply(state: &mut State, effect: &BodyEffect, tell: &mut Tell<'_>)
                 body.timed.clear();
                 body.is_buried = true;
             }
+            let State { heroes, enemies, ongoing, .. } = state;
+            ongoing.retain(|later| match later.owner {
+                Who::Hero(seat) => !heroes[usize::from(seat)].body.is_buried,
+                Who::Enemy(number) => !enemies[usize::from(number)].body.is_buried,
+            });
             Outcome::Done
         }
     }

@@ -122,7 +122,7 @@ fn choose(state: &mut State, number: u16) {
         Pick::Cycle(moves, cycle) => {
             let place = &mut state.enemy_mut(number).cycles[usize::from(*cycle)];
             let next = moves[usize::from(*place) % moves.len()];
-            *place = (*place + 1) % moves.len() as u8;
+            *place = ((usize::from(*place) + 1) % moves.len()) as u16;
             next
         }
         Pick::Weighted(entries) => weighted(state, number, entries),
@@ -181,6 +181,7 @@ fn leave(state: &mut State, number: u16, reason: Left, tell: &mut Tell<'_>) {
     enemy.body.statuses.clear();
     enemy.body.timed.clear();
     let hp = enemy.body.hp;
+    state.ongoing.retain(|later| later.owner != Who::Enemy(number));
     let event = Event::new(E::CreatureLeft).to(Who::Enemy(number)).of(hp);
     tell.event(state, event.with(More::Reason(reason.reason())));
 }

@@ -48,6 +48,9 @@ pub(crate) fn apply(state: &mut State, effect: &RunEffect, tell: &mut Tell<'_>) 
         RunEffect::GainRelic(seat, relic) => gain_relic(state, seat, relic, tell),
         RunEffect::Rest(seat) => {
             let body = &mut state.hero_mut(seat).body;
+            if body.is_dead {
+                return Outcome::Nothing;
+            }
             let healed = (i64::from(body.max_hp) * 30 / 100) as i32;
             body.hp = (body.hp + healed).min(body.max_hp.max(body.hp));
         }
@@ -197,7 +200,8 @@ fn find(state: &mut State, seat: Seat, tell: &mut Tell<'_>) -> Outcome {
     let is_elite = state.run.station() == Some(Station::Elite);
     let who = Who::hero(seat);
     let gold = if is_elite { state.chance.roll(25, 35) } else { state.chance.roll(10, 20) };
-    state.hero_mut(seat).gold += gold;
+    let purse = &mut state.hero_mut(seat).gold;
+    *purse = purse.saturating_add(gold);
     tell.event(state, Event::new(E::GoldGained).by(who).to(who).of(gold));
 
     let found = state.chance.roll(1, 100) <= state.hero(seat).potion_chance;
@@ -254,7 +258,10 @@ fn draw_relic(state: &mut State, seat: Seat) -> Option<RelicId> {
 fn gain_relic(state: &mut State, seat: Seat, relic: RelicId, tell: &mut Tell<'_>) {
     let facts = relic.facts();
     state.hero_mut(seat).relics.push(HeldRelic { relic, counter: facts.counter });
-    state.heard.add(&facts.in_force);
+    // Between combats nobody hears anything; when one begins it is listened to.
+    if state.is_fighting() {
+        state.heard.add(&facts.in_force);
+    }
     let who = Who::hero(seat);
     tell.event(state, Event::new(E::RelicGained).to(who).of(1).with(More::Relic(relic)));
 }

@@ -232,7 +232,7 @@ pub(crate) fn order(id: PendingId) -> u32 {
 
 /// An event of an item.
 pub(crate) fn item_event(state: &State, word: E, item: &Item, order: u32) -> Event {
-    let card = item.card().and_then(|card| told(state, card));
+    let card = item.card().and_then(|card| told(state, card)).map(|card| EventCard { x: item.x, ..card });
     let more = More::Item { item: item.item_type(), order };
     Event::new(word).by(item.source).to(item.target).of(order as i32).card(card).with(more)
 }
@@ -274,7 +274,9 @@ pub(super) fn give_potion(
         return Outcome::Nothing;
     };
     *slot = Some(potion);
-    state.heard.add(&potion.facts().in_force);
+    if state.is_fighting() {
+        state.heard.add(&potion.facts().in_force);
+    }
     tell.event(state, Event::new(E::PotionGained).to(Who::hero(seat)).of(1).with(More::Potion(potion)));
     Outcome::Potion(potion)
 }

@@ -29,6 +29,7 @@ pub(crate) fn apply(state: &mut State, effect: &TurnEffect, tell: &mut Tell<'_>)
             tell.event(state, Event::new(E::RoundEnd).of(round));
         }
         TurnEffect::Settle => {
+            state.is_late = false;
             let heroes = state.heroes.iter_mut().map(|hero| &mut hero.body);
             let enemies = state.enemies.iter_mut().map(|enemy| &mut enemy.body);
             for body in heroes.chain(enemies) {

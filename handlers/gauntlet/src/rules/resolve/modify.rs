@@ -68,7 +68,7 @@ pub(super) async fn other(
     match stat {
         Stat::EventValue => {
             if let Some(pending) = &mut scope.pending {
-                pending.value = changed(pending.value, op, amount);
+                pending.value = changed(pending.value, op, amount).clamp(-999_999, 999_999);
             }
         }
         Stat::Counter => {
