@@ -23,8 +23,8 @@ const SHORT: [Station; 3] = [Station::Weak, Station::Rest, Station::Elite];
 /// Ten runs for one hero and ten for two: greedy and random bots, with what the rules begin with and with documents of all
 /// kinds.
 fn stored() -> impl Iterator<Item = GoldenGame<Gauntlet>> {
-    [1, 2].into_iter().flat_map(|players| {
-        let game = |kind: &str, bot: Bot, setup: Setup| {
+    [1, 2].into_iter().flat_map(|players: usize| {
+        let game = move |kind: &str, bot: Bot, setup: Setup| {
             let name = format!("{players}-{kind}{}-{}", bot.name(), setup.seed);
             GoldenGame { name, bot, seed: setup.seed, setup }
         };
