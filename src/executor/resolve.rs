@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How many handlers run inside one coroutine at most: each takes some of the machine's stack.
-const INSIDE: usize = 24;
+const INSIDE: usize = 8;
 
 impl<G: Game> Executor<G> {
     /// Goes on with the task on top.

@@ -454,12 +454,17 @@ pub(crate) async fn again(context: &Context, owner: Who, hears: crate::content::
     }
 }
 
+/// Runs a trigger in a call: one that sets itself off again and again takes frames, not the machine's stack.
 async fn run_again(context: &Context, fired: Fired, event: Event) {
-    let scope = fired.scope(event);
-    let holds = fired.holds(&context.state(), &scope);
-    if computed(context, holds).await {
-        Box::pin(start(context, fired, scope, fired.used())).await;
-    }
+    let seat = context.seat();
+    let again = move |context: Context| async move {
+        let scope = fired.scope(event);
+        let holds = fired.holds(&context.state(), &scope);
+        if computed(&context, holds).await {
+            start(&context, fired, scope, fired.used()).await;
+        }
+    };
+    context.call(seat, fired.trigger.at, again).await;
 }
 
 /// An event as the moment of a timing or phase word would be.

@@ -77,7 +77,7 @@ impl Maker<'_> {
 
     fn moment(&mut self) -> &'static str {
         let words = [Event::NAMES, Timing::NAMES, Phase::NAMES].concat();
-        *self.pick(&words)
+        words[below(self.dice, words.len())]
     }
 
     fn parameter(&mut self, shape: Shape, depth: usize) -> Option<Value> {

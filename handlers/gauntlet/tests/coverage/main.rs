@@ -22,7 +22,7 @@ use std::{
 
 use cardloom::{Observer, TraceEvent};
 use gauntlet::{Ask, Gauntlet, Scenario, State};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use self::{
     documents::{DOCUMENTS, Document},

@@ -91,7 +91,7 @@ impl Found<'_> {
     /// without them.
     fn last_words(&mut self, list: &str) {
         let Some(Part { path, words, .. }) = self.parts.last_mut() else { return };
-        let key = |key: &str| WHEN.iter().any(|when| *when == key);
+        let key = |key: &str| WHEN.contains(&key);
         let is_when = path.rsplit('/').next().is_some_and(key);
         let kept = std::mem::take(words).into_iter().filter(|(word, _)| is_when || !key(word));
         *words = kept.map(|(key, word)| (format!("{list}.{key}"), word)).collect();
