@@ -38,3 +38,8 @@ fn all_others_come_out_as_expected() {
 fn every_word_comes_out_as_expected() {
     run(include_str!("../scenarios/words.json"), 36);
 }
+
+#[test]
+fn every_ruling_comes_out_as_expected() {
+    run(include_str!("../scenarios/rulings.json"), 16);
+}

@@ -160,7 +160,7 @@ pub(crate) struct Rule {
 pub(crate) enum Pick {
     Move(u8),
     /// The moves in turn; its number among the cycles of the enemy.
-    Cycle(Vec<u8>, u8),
+    Cycle(Vec<u8>, u16),
     Weighted(Vec<Weighted>),
 }
 

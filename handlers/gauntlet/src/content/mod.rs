@@ -6,7 +6,7 @@ pub(crate) mod ids;
 pub(crate) mod kinds;
 pub(crate) mod op;
 pub(crate) mod registry;
-mod table;
+pub(crate) mod table;
 
 use std::sync::LazyLock;
 

@@ -30,7 +30,19 @@ struct Known {
     found: [Vec<CardId>; Rarity::ALL.len()],
     relics_by_rarity: [Vec<RelicId>; RelicRarity::ALL.len()],
     potions_by_rarity: [Vec<PotionId>; PotionRarity::ALL.len()],
+    /// The statuses that variables speak of.
+    spoken_of: SpokenOf,
     encounters_by_tier: [Vec<EncounterId>; EncounterTier::ALL.len()],
+}
+
+/// The statuses that variables of the language speak of, as far as the table has them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SpokenOf {
+    pub(crate) strength: Option<StatusId>,
+    pub(crate) dexterity: Option<StatusId>,
+    pub(crate) poison: Option<StatusId>,
+    pub(crate) vulnerable: Option<StatusId>,
+    pub(crate) weak: Option<StatusId>,
 }
 
 static PLAIN: LazyLock<Content> =
@@ -84,6 +96,14 @@ impl Content {
                 _ => {}
             }
         }
+        let status = |id: &str| known.statuses.iter().copied().find(|status| status.id() == id);
+        known.spoken_of = SpokenOf {
+            strength: status("strength"),
+            dexterity: status("dexterity"),
+            poison: status("poison"),
+            vulnerable: status("vulnerable"),
+            weak: status("weak"),
+        };
         for card in known.cards.iter().filter(|card| card.facts().color == Color::Red) {
             known.found[card.facts().rarity as usize].push(*card);
         }
@@ -152,6 +172,12 @@ impl Content {
     /// The potions of a rarity.
     pub(crate) fn potions_of(&self, rarity: PotionRarity) -> &[PotionId] {
         &self.0.potions_by_rarity[rarity as usize]
+    }
+
+    /// The statuses that variables of the language speak of.
+    #[inline]
+    pub(crate) fn spoken_of(&self) -> &SpokenOf {
+        &self.0.spoken_of
     }
 
     /// The encounters of a tier.

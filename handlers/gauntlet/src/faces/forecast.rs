@@ -166,7 +166,7 @@ fn hit(
         Target::RandomEnemy => forecast.random = true,
         _ => return Ok(()),
     }
-    let one = bodies::dealt(state, scope, damage, enemy, 100)?;
+    let one = bodies::dealt(state, scope, damage, enemy, bodies::Share::WHOLE)?;
     let hits = damage.hits.compute(&values::View::new(state, scope).affecting(enemy))?.saturating_mul(times);
     forecast.hit(enemy, one.saturating_mul(hits), hits);
     Ok(())

@@ -34,6 +34,8 @@ pub(crate) enum Luck {
     Named(String),
     /// A number came up.
     Rolled(i32),
+    /// A place in a draw pile, of so many and one: nobody sees which.
+    Placed(i32, i32),
     /// A pile was shuffled; the top card first.
     Shuffled(Vec<InstanceId>),
     /// The same, by names: those that are not named lie below as they lay.
@@ -141,6 +143,27 @@ impl Chance {
         };
         self.brought.push(Luck::Rolled(rolled));
         rolled
+    }
+
+    /// A place in a pile of so many cards: 0 is the top, the number of cards the bottom.
+    pub(crate) fn place(&mut self, count: i32) -> i32 {
+        let placed = match self.loaded.front() {
+            Some(&Luck::Placed(place, _)) if place <= count => {
+                self.loaded.pop_front();
+                place
+            }
+            _ => {
+                let rolled = self.roll(0, count);
+                if count > 0 {
+                    self.brought.pop();
+                }
+                rolled
+            }
+        };
+        if count > 0 {
+            self.brought.push(Luck::Placed(placed, count));
+        }
+        placed
     }
 
     /// Shuffles a pile. The top card comes to lie last.

@@ -4,6 +4,7 @@ use cardloom::{Seat, zone};
 use cardloom_effects::words::{Stacking, StatusCategory};
 
 use super::{body::Body, card::Place, item::Kind, run::Stage, state::State, who::Who};
+use crate::content::compiled::Pick;
 
 /// The first thing that is not true of a body.
 fn check_body(body: &Body, who: Who) -> Result<(), String> {
@@ -55,6 +56,9 @@ impl State {
             if !(0..=999).contains(&hero.energy) || hero.gold < 0 {
                 return Err(format!("{who} has {} energy and {} gold", hero.energy, hero.gold));
             }
+            if hero.relics.len() > 250 {
+                return Err(format!("{who} has {} relics", hero.relics.len()));
+            }
             if usize::from(hero.known) > hero.draw.len() {
                 return Err(format!("{who} knows {} of {} cards", hero.known, hero.draw.len()));
             }
@@ -82,6 +86,10 @@ impl State {
             if moves.clone().any(|known| usize::from(known) >= facts.moves.len()) {
                 return Err(format!("{} has a move that it does not know", Who::Enemy(number)));
             }
+            let cycles = facts.rules.iter().filter(|rule| matches!(rule.pick, Pick::Cycle(..))).count();
+            if enemy.cycles.len() != cycles {
+                return Err(format!("{} has {} of {cycles} cycles", Who::Enemy(number), enemy.cycles.len()));
+            }
             if usize::from(enemy.aim) >= self.heroes.len() || enemy.rolls.len() != facts.rolls.len() {
                 return Err(format!("{} aims at nobody, or was not rolled", Who::Enemy(number)));
             }
@@ -90,6 +98,20 @@ impl State {
             || self.line.iter().any(|number| usize::from(*number) >= self.enemies.len())
         {
             return Err(format!("{} enemies stand in a line of {}", self.enemies.len(), self.line.len()));
+        }
+        let mut line = self.line.clone();
+        line.sort_unstable();
+        if line.windows(2).any(|two| two[0] == two[1]) {
+            return Err("an enemy stands twice in the line".to_owned());
+        }
+        let is_somebody = |who: Who| match who {
+            Who::Hero(seat) => usize::from(seat) < self.heroes.len(),
+            Who::Enemy(number) => usize::from(number) < self.enemies.len(),
+        };
+        let named = self.stack.iter().flat_map(|(_, item)| [Some(item.source), item.target]);
+        let named = named.chain(self.ongoing.iter().flat_map(|later| [Some(later.owner), later.target]));
+        if let Some(nobody) = named.flatten().find(|who| !is_somebody(*who)) {
+            return Err(format!("there is no {nobody}"));
         }
         if self.depth > 50 {
             return Err(format!("{} triggers run inside each other", self.depth));

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use cardloom::{
-    Game, shuffle,
+    Game, below, shuffle,
     zone::{Deal, InstanceId},
 };
 use rand_chacha::ChaCha8Rng;
@@ -23,6 +23,7 @@ pub(crate) fn determinize<G: Game<State = State>>(
         .into_iter()
         .map(|luck| match luck {
             Luck::Shuffled(cards) => Luck::Shuffled(reshuffled(cards, deal, generator)),
+            Luck::Placed(_, count) => Luck::Placed(below(generator, count as usize + 1) as i32, count),
             other => other,
         })
         .collect();

@@ -23,7 +23,7 @@ pub(crate) struct Enemy {
     /// How many moves it has made.
     pub(crate) moves_made: i32,
     /// How many moves of the opening are used up.
-    pub(crate) opened: u8,
+    pub(crate) opened: u16,
     /// The place in each of its cycles.
     pub(crate) cycles: SmallVec<[u16; 2]>,
     pub(crate) counter: i32,

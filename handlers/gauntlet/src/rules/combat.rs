@@ -9,7 +9,7 @@ use super::{
     change::quiet,
     computed,
     effect::{BodyEffect, RunEffect, TurnEffect},
-    phase::{self, decay, decay_block, phase},
+    phase::{self, decay, phase},
     play,
     resolve::control::choose_move,
 };
@@ -83,16 +83,8 @@ pub(crate) async fn start(context: &Context) {
 /// What comes after each item and each phase that no other item surrounds: the dead are let go, and the combat may be won
 /// (rules 7).
 pub(crate) async fn after_item(context: &Context) -> Fight {
-    let (dead, won) = {
-        let state = context.state();
-        let bodies = state.heroes.iter().map(|hero| &hero.body);
-        let all = bodies.chain(state.enemies.iter().map(|enemy| &enemy.body));
-        let mut all = all.filter(|body| body.is_dead && !body.is_buried);
-        (all.next().is_some(), state.living_enemies().next().is_none())
-    };
-    if dead {
-        context.apply(BodyEffect::Bury.into()).await;
-    }
+    bury(context).await;
+    let won = context.state().living_enemies().next().is_none();
     if !won {
         return Fight::On;
     }
@@ -102,6 +94,19 @@ pub(crate) async fn after_item(context: &Context) -> Fight {
     context.item(Seat(0), "the combat is won", end).await;
     context.apply(RunEffect::Clear.into()).await;
     Fight::Won
+}
+
+/// The dead let go of what they had: from now on nobody hears them.
+pub(crate) async fn bury(context: &Context) {
+    let is_dead = {
+        let state = context.state();
+        let heroes = state.heroes.iter().map(|hero| &hero.body);
+        let mut all = heroes.chain(state.enemies.iter().map(|enemy| &enemy.body));
+        all.any(|body| body.is_dead && !body.is_buried)
+    };
+    if is_dead {
+        context.apply(BodyEffect::Bury.into()).await;
+    }
 }
 
 /// Phases one after the other, each with what comes after it, as long as whoever has the turn lives. Those that nobody hears
@@ -206,33 +211,27 @@ async fn begin_turn(context: &Context, seat: Seat) -> Fight {
 
 /// The phases after the main phase; of a hero who died only the last two (rules 4.1, 4.2).
 async fn finish_turn(context: &Context, seat: Seat) -> Fight {
-    const PHASES: &[Phase] = &[
-        Phase::TurnEndBegin,
-        Phase::TurnEndTriggers,
-        Phase::TurnEndDiscard,
-        Phase::TurnEndStatus,
-        Phase::TurnEndBlockDecay,
-        Phase::TurnEndEnd,
-    ];
+    const PHASES: &[Phase] =
+        &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndDiscard, Phase::TurnEndStatus];
+    const LAST: &[Phase] = &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd];
+    const ALL: &[Phase] = &[PHASES[0], PHASES[1], PHASES[2], PHASES[3], LAST[0], LAST[1]];
     let who = Some(Who::hero(seat));
-    if phase::quiet(&context.state(), PHASES, who) == PHASES.len() {
-        context.apply(TurnEffect::Pass(PHASES, who).into()).await;
+    let lives = context.state().is_alive(Who::hero(seat));
+    let phases = if lives { ALL } else { LAST };
+    if phase::quiet(&context.state(), phases, who) == phases.len() {
+        context.apply(TurnEffect::Pass(phases, who).into()).await;
         return Fight::On;
     }
-    pass!(context, &PHASES[..4], who);
-    phase(context, Phase::TurnEndBlockDecay, who).await;
-    let is_last = matches!(next_hero(context, seat.0 + 1), Next::Enemies);
-    if is_last {
-        let enemies = context.state().living(false);
-        for enemy in enemies {
-            decay_block(context, enemy).await;
+    if lives {
+        pass!(context, PHASES, who);
+    }
+    for word in LAST {
+        phase(context, *word, who).await;
+        if after_item(context).await == Fight::Won {
+            return Fight::Won;
         }
     }
-    if after_item(context).await == Fight::Won {
-        return Fight::Won;
-    }
-    phase(context, Phase::TurnEndEnd, who).await;
-    after_item(context).await
+    Fight::On
 }
 
 /// The enemies' turn (rules 4.3).
@@ -250,6 +249,9 @@ async fn enemies(context: &Context) -> Fight {
             if context.state().is_alive(who) {
                 decay(context, who, DecayAt::StartOfTurn).await;
             }
+            if after_item(context).await == Fight::Won {
+                return Fight::Won;
+            }
         }
     }
     for who in there.iter().copied() {
@@ -264,6 +266,9 @@ async fn enemies(context: &Context) -> Fight {
         let is_idle = context.state().is_alive(who) && context.state().enemy(number).next.is_none();
         if is_idle {
             choose_move(context, number).await;
+            if after_item(context).await == Fight::Won {
+                return Fight::Won;
+            }
         }
     }
     // Who came meanwhile acts from the next round on.
@@ -311,12 +316,5 @@ async fn end_round(context: &Context) -> Fight {
     if after_item(context).await == Fight::Won {
         return Fight::Won;
     }
-    pass!(context, &[Phase::TurnEndBlockDecay], None);
-    for who in heroes {
-        decay_block(context, who).await;
-    }
-    if after_item(context).await == Fight::Won {
-        return Fight::Won;
-    }
-    pass(context, &[Phase::TurnEndEnd], None).await
+    pass(context, &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd], None).await
 }

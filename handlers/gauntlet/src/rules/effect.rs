@@ -226,6 +226,8 @@ pub enum StackEffect {
     Push { item: Item, slot: u8, free: bool, at_once: bool },
     /// The top item leaves the stack, and counts.
     Leave(PendingId),
+    /// An item is dropped, since the combat is won: what it would have done does not happen.
+    Drop(PendingId),
     /// An item is marked as cancelled.
     Cancel(PendingId),
     /// A number of an item changes.

@@ -1,7 +1,7 @@
 //! Damage, loss of HP, block: what happens between a number and the state (rules 6).
 
 use cardloom::zone::InstanceId;
-use cardloom_effects::words::{DamageType, Event as E, ModifierStat};
+use cardloom_effects::words::{DamageType, Event as E, ModifierStat, StatusCategory};
 
 use super::{
     Context, computed, damage,
@@ -93,7 +93,11 @@ pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
         }
     }
     let loss = Loss { source: Some(source), target, damage_type: Some(damage_type), card, amount: through };
-    let lost = settle_loss(context, loss).await;
+    let (loser, lost) = settle_loss(context, loss).await;
+    if loser != target {
+        // The hit stays where it was, what got through is somebody else's.
+        return turned(context, loss, blocked, piercing, loser, lost).await;
+    }
     if !context.state().is_alive(target) {
         // What spoke before has done away with whoever was to be hit.
         return Taken::default();
@@ -108,6 +112,21 @@ pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
         lost,
         card,
     };
+    taken(context.apply(BodyEffect::Hit(hit).into()).await)
+}
+
+/// A hit of which what got through was turned to somebody else.
+async fn turned(context: &Context, loss: Loss, blocked: i32, piercing: bool, loser: Who, lost: i32) -> Taken {
+    let Loss { source, target, damage_type, card, .. } = loss;
+    if context.state().is_alive(target) {
+        let blocked = if piercing { 0 } else { blocked.min(context.state().body(target).block) };
+        let hit = Hit { source, target, damage_type, is_hit: true, blocked, lost: 0, card };
+        context.apply(BodyEffect::Hit(hit).into()).await;
+    }
+    if lost == 0 || !context.state().is_alive(loser) {
+        return Taken::default();
+    }
+    let hit = Hit { source, target: loser, damage_type, is_hit: false, blocked: 0, lost, card };
     taken(context.apply(BodyEffect::Hit(hit).into()).await)
 }
 
@@ -130,7 +149,7 @@ pub(crate) async fn lose_hp(
     card: Option<InstanceId>,
 ) -> Taken {
     let loss = Loss { source: Some(source), target, damage_type: None, card, amount };
-    let lost = settle_loss(context, loss).await;
+    let (target, lost) = settle_loss(context, loss).await;
     if lost == 0 || !context.state().is_alive(target) {
         return Taken::default();
     }
@@ -146,29 +165,37 @@ fn taken(outcome: Outcome) -> Taken {
     }
 }
 
-/// How many HP go in the end: after those who speak before, and modifiers.
-async fn settle_loss(context: &Context, loss: Loss) -> i32 {
-    let Loss { source, target, damage_type, card, amount } = loss;
-    let mut amount = amount;
+/// Who loses HP in the end, and how many: after those who speak before, and modifiers.
+async fn settle_loss(context: &Context, loss: Loss) -> (Who, i32) {
+    let Loss { source, mut target, damage_type, card, mut amount } = loss;
     if amount < 1 {
-        return 0;
+        return (target, 0);
     }
     let more = damage_type.map_or(More::Nothing, More::Damage);
-    let event = |word, amount| Event::new(word).by(source).to(target).of(amount).with(more);
     if is_foreseen(context, E::HpLoss) {
-        let foreseen = event(E::HpLoss, amount).card(told(context, card));
-        let Some(pending) = foresee(context, foreseen).await else { return 0 };
+        let event = Event::new(E::HpLoss).by(source).to(target).of(amount).with(more);
+        let Some(pending) = foresee(context, event.card(told(context, card))).await else {
+            return (target, 0);
+        };
         amount = pending.value;
+        target = pending.target.unwrap_or(target);
     }
     let concern = Concern::new(ModifierStat::HpLoss, target).card(card).damage(damage_type);
     let changed = modified_whole(&context.state(), concern, amount);
     amount = computed(context, changed).await.max(0);
-    if amount >= context.state().body(target).hp && is_foreseen(context, E::LethalDamage) {
-        let foreseen = event(E::LethalDamage, amount).card(told(context, card));
-        let Some(pending) = foresee(context, foreseen).await else { return 0 };
+    let is_lethal = {
+        let state = context.state();
+        state.is_alive(target) && amount >= state.body(target).hp
+    };
+    if is_lethal && is_foreseen(context, E::LethalDamage) {
+        let event = Event::new(E::LethalDamage).by(source).to(target).of(amount).with(more);
+        let Some(pending) = foresee(context, event.card(told(context, card))).await else {
+            return (target, 0);
+        };
         amount = pending.value.max(0);
+        target = pending.target.unwrap_or(target);
     }
-    amount
+    (target, amount)
 }
 
 /// Block that somebody gains (rules 6.5).
@@ -239,11 +266,12 @@ pub(crate) async fn energy(
     number: i32,
     card: Option<InstanceId>,
 ) {
-    let mut number = number;
+    let (mut number, mut seat) = (number, seat);
     if number > 0 && is_foreseen(context, E::EnergyGained) {
         let event = Event::new(E::EnergyGained).by(source).to(Who::hero(seat)).of(number);
         let Some(pending) = foresee(context, event.card(told(context, card))).await else { return };
         number = pending.value;
+        seat = pending.target.and_then(Who::seat).unwrap_or(seat);
     }
     if number != 0 {
         context.apply(BodyEffect::Energy { seat, cause: source, amount: number, card }.into()).await;
@@ -252,7 +280,7 @@ pub(crate) async fn energy(
 
 /// Gold that a hero gains or loses. Gives by how much it has changed.
 pub(crate) async fn gold(context: &Context, source: Who, seat: cardloom::Seat, number: i32) -> i32 {
-    let mut number = number;
+    let (mut number, mut seat) = (number, seat);
     if number > 0 {
         let concern = Concern::new(ModifierStat::GoldGained, Who::hero(seat));
         let changed = modified_whole(&context.state(), concern, number);
@@ -261,6 +289,7 @@ pub(crate) async fn gold(context: &Context, source: Who, seat: cardloom::Seat, n
             let event = Event::new(E::GoldGained).by(source).to(Who::hero(seat)).of(number);
             let Some(pending) = foresee(context, event).await else { return 0 };
             number = pending.value;
+            seat = pending.target.and_then(Who::seat).unwrap_or(seat);
         }
     }
     if number == 0 {
@@ -292,6 +321,12 @@ pub(crate) async fn apply_status(
             return 0;
         }
     }
+    let enters = status.facts().category == StatusCategory::Stance
+        && context.state().body(target).held(status).is_none();
+    if enters {
+        let stances = Which::Category(StatusCategory::Stance);
+        remove_statuses(context, Some(source), target, stances, 0).await;
+    }
     let effect = StatusEffect::Apply { who: target, cause: source, status, amount: number, turns, card };
     amount(context.apply(effect.into()).await)
 }
@@ -315,6 +350,9 @@ pub(crate) async fn remove_statuses(
         statuses.filter(|held| fits(held)).map(|held| (held.status, held.amount)).collect()
     };
     for (status, there) in held {
+        if !context.state().is_alive(target) {
+            break;
+        }
         let gone = if number == 0 { there } else { number.min(there.abs()) * there.signum() };
         let effect = StatusEffect::Remove { who: target, cause: source, status, amount: gone };
         context.apply(effect.into()).await;

@@ -2,7 +2,7 @@
 
 use cardloom::Seat;
 use cardloom_cards::Literals;
-use cardloom_effects::words::{DecayAt, Keyword, ModifierStat, Phase};
+use cardloom_effects::words::{DecayAt, Event, Keyword, ModifierStat, Phase};
 use smallvec::SmallVec;
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
     effect::{BodyEffect, CardEffect, StatusEffect, TurnEffect},
     hit,
     numbers::{Concern, modified_whole},
-    resolve::cards::{draw_cards, exhaust_card},
+    resolve::cards::{draw_cards, exhaust_card, happens},
 };
 use crate::model::{card::Card, state::State, who::Who};
 
@@ -30,7 +30,8 @@ pub(crate) async fn phase(context: &Context, phase: Phase, whose: Option<Who>) {
     let seat = whose.and_then(Who::seat).unwrap_or(Seat(context.state().active));
     let deed = move |context: Context| async move {
         context.apply(TurnEffect::Phase(phase, whose).into()).await;
-        if whose.is_none_or(|who| context.state().is_alive(who)) {
+        let is_last = matches!(phase, Phase::TurnEndBlockDecay | Phase::TurnEndEnd);
+        if is_last || whose.is_none_or(|who| context.state().is_alive(who)) {
             deed(&context, phase, whose).await;
         }
     };
@@ -56,6 +57,12 @@ async fn deed(context: &Context, phase: Phase, whose: Option<Who>) {
                 context.apply(StatusEffect::CountDown(who).into()).await;
             }
             decay(context, who, DecayAt::EndOfTurn).await;
+        }
+        (Phase::TurnEndBlockDecay, _) => {
+            let decays = block_decays(&context.state(), whose);
+            for who in decays {
+                decay_block(context, who).await;
+            }
         }
         (Phase::TurnEndEnd, _) => {
             context.apply(TurnEffect::TurnOver.into()).await;
@@ -113,7 +120,9 @@ async fn discard(context: &Context, seat: Seat) {
         let kept = context.state().card(card).is_none_or(|card| card.retained || card.has(Keyword::Retain));
         if kept {
             context.apply(TurnEffect::Retained(card).into()).await;
-        } else if context.state().hero(seat).hand.contains(&card) {
+        } else if context.state().hero(seat).hand.contains(&card)
+            && happens(context, Event::CardDiscarded, card, 0).await
+        {
             context.apply(CardEffect::Discard { card, by_effect: false }.into()).await;
         }
     }
@@ -130,8 +139,20 @@ pub(crate) async fn decay(context: &Context, who: Who, at: DecayAt) {
     }
 }
 
+/// Whose block goes at the end of a turn: that of the enemies where no living hero comes after this one, at the end of a
+/// round that of the heroes.
+pub(crate) fn block_decays(state: &State, whose: Option<Who>) -> SmallVec<[Who; 8]> {
+    match whose.and_then(Who::seat) {
+        None => state.living(true),
+        Some(seat) => {
+            let is_last = (seat.0 + 1..state.seats() as u8).all(|next| !state.is_alive(Who::Hero(next)));
+            if is_last { state.living(false) } else { SmallVec::new() }
+        }
+    }
+}
+
 /// Block goes, but for what is kept (rules 4.5).
-pub(crate) async fn decay_block(context: &Context, who: Who) {
+async fn decay_block(context: &Context, who: Who) {
     let (block, kept) = {
         let state = context.state();
         let body = state.body(who);

@@ -7,13 +7,19 @@ use cardloom_effects::{
 };
 
 use super::{
-    Context, change, computed,
+    Context, change,
+    combat::bury,
+    computed,
     effect::{CardEffect, Outcome, StackEffect},
     hit,
     legal::{self, Choices},
     numbers::{self, Concern, Failed, modified_whole},
     prompt::{Ask, CardChoice, Choice, Question},
-    resolve::{self, bodies, cards::exhaust_card},
+    resolve::{
+        self,
+        bodies::{self, Share},
+        cards::exhaust_card,
+    },
     scope::{Early, Running, Scope, Source, aim},
     triggers,
 };
@@ -138,6 +144,12 @@ async fn push(context: &Context, item: Item, announced: Announced, afterwards: A
     }
     if context.state().heard.responses() {
         Box::pin(respond(context)).await;
+        bury(context).await;
+        let is_won = context.state().living_enemies().next().is_none();
+        if is_won {
+            context.apply(StackEffect::Drop(id).into()).await;
+            return;
+        }
     }
     resolve_item(context, id, afterwards).await;
 }
@@ -179,7 +191,9 @@ async fn resolve_item(context: &Context, id: PendingId, afterwards: Afterwards) 
             let Some(item) = state.stack.get(id) else { return };
             change::stack::item_event(&state, E::ItemResolved, item, change::stack::order(id))
         };
-        hit::foresee(context, event).await;
+        if hit::foresee(context, event).await.is_none() {
+            context.apply(StackEffect::Cancel(id).into()).await;
+        }
     }
     let Some(item) = context.state().stack.get(id).cloned() else { return };
     context.apply(StackEffect::Leave(id).into()).await;
@@ -273,7 +287,7 @@ async fn card_effects(context: &Context, item: &Item, id: InstanceId) {
             let single = damage.target == cardloom_effects::words::Target::SingleEnemy;
             for who in state.living_enemies().filter(|who| !single || item.target == Some(*who)) {
                 // What fails now is computed again, and fails, if it is ever dealt.
-                if let Ok(amount) = bodies::dealt(&state, &scope, damage, who, 100) {
+                if let Ok(amount) = bodies::dealt(&state, &scope, damage, who, Share::WHOLE) {
                     scope.early.push(Early { damage: damage.number, target: who, amount });
                 }
             }
@@ -334,7 +348,19 @@ async fn put_away(context: &Context, item: &Item, afterwards: Afterwards) {
 /// A card is played by an effect (rules 5.6).
 pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, exhaust: bool, copy: bool) {
     let Some(seat) = context.state().card(id).map(|card| Seat(card.owner)) else { return };
-    let of_event = scope.event.as_ref().filter(|_| copy);
+    // A copy of the card that an event has played is played as it was.
+    let of_event = scope.event.as_ref().filter(|event| {
+        const PLAYS: [E; 7] = [
+            E::CardPlayed,
+            E::AttackPlayed,
+            E::SkillPlayed,
+            E::PowerPlayed,
+            E::ItemPushed,
+            E::ItemResolved,
+            E::ItemCancelled,
+        ];
+        copy && PLAYS.contains(&event.event) && event.card.as_ref().is_some_and(|card| card.known == id)
+    });
     let needs_target = context.state().print(id).is_some_and(|print| print.needs_target);
     let target = match of_event {
         Some(event) => event.target,

@@ -14,7 +14,7 @@ use super::{
     scope::{Scope, Source},
 };
 use crate::{
-    content::{StatusId, op::Query},
+    content::{StatusId, op::Query, table::SpokenOf},
     model::{
         card::{Card, Place},
         state::State,
@@ -80,11 +80,9 @@ impl<'v> View<'v> {
         who.map_or(0, |who| self.state.body(who).status(status).into())
     }
 
-    fn named_status(&self, who: Option<Who>, id: &str) -> i64 {
-        // The statuses of the language itself are those of the base game.
-        let held = who.map(|who| &self.state.body(who).statuses);
-        let found = held.and_then(|held| held.iter().find(|held| held.status.id() == id));
-        found.map_or(0, |held| held.amount.into())
+    /// The amount of a status that a variable speaks of.
+    fn spoken_of(&self, who: Option<Who>, which: fn(&SpokenOf) -> Option<StatusId>) -> i64 {
+        which(self.state.content.spoken_of()).map_or(0, |status| self.status(who, status))
     }
 
     fn seen(&self) -> Option<&'v Card> {
@@ -219,8 +217,8 @@ impl Values<Word, Query> for View<'_> {
             Word::Block => number(body().block),
             Word::Energy if self.scope.is_x(state) => number(self.scope.x),
             Word::Energy => number(hero().map_or(0, |hero| hero.energy)),
-            Word::Strength => self.named_status(Some(owner), "strength").into(),
-            Word::Dexterity => self.named_status(Some(owner), "dexterity").into(),
+            Word::Strength => self.spoken_of(Some(owner), |known| known.strength).into(),
+            Word::Dexterity => self.spoken_of(Some(owner), |known| known.dexterity).into(),
             Word::Gold => number(hero().map_or(0, |hero| hero.gold)),
             Word::CardsInHand => self.pile(Place::Hand).into(),
             Word::CardsInDeck => self.pile(Place::Draw).into(),
@@ -240,9 +238,9 @@ impl Values<Word, Query> for View<'_> {
                 }
                 _ => 0.into(),
             },
-            Word::TargetPoison => self.named_status(self.target(), "poison").into(),
-            Word::TargetVulnerable => (self.named_status(self.target(), "vulnerable") > 0).into(),
-            Word::TargetWeak => (self.named_status(self.target(), "weak") > 0).into(),
+            Word::TargetPoison => self.spoken_of(self.target(), |known| known.poison).into(),
+            Word::TargetVulnerable => (self.spoken_of(self.target(), |known| known.vulnerable) > 0).into(),
+            Word::TargetWeak => (self.spoken_of(self.target(), |known| known.weak) > 0).into(),
             Word::TargetIntendsAttack => match self.target() {
                 Some(Who::Enemy(enemy)) => intent::is_attack(state, enemy).into(),
                 _ => false.into(),

@@ -236,7 +236,7 @@ fn lay_enemy(state: &mut State, entry: &EnemyEntry, turn: i32) -> Result<(), Str
         aim,
         moves_made: history.len() as i32,
         history: history.into_iter().collect(),
-        opened: opened as u8,
+        opened: opened as u16,
         cycles,
         counter: entry.counter.unwrap_or(facts.counter),
         is_minion: facts.kind == cardloom_effects::words::EnemyKind::Minion,

@@ -178,7 +178,7 @@ fn put_in_draw_pile(state: &mut State, seat: Seat, id: InstanceId, position: Pos
     let index = match position {
         Position::Random => {
             state.hero_mut(seat).known = 0;
-            count - state.chance.roll(0, count as i32) as usize
+            count - state.chance.place(count as i32) as usize
         }
         _ => 0,
     };

@@ -11,7 +11,7 @@ use crate::{
     rules::{
         combat::LAST_ROUND,
         effect::{BodyEffect, CardEffect, StatusEffect, TurnEffect},
-        phase::{CARDS, ENERGY},
+        phase::{CARDS, ENERGY, block_decays},
     },
 };
 
@@ -24,7 +24,6 @@ pub(crate) fn is_quiet(state: &State, phase: Phase, whose: Option<Who>) -> bool 
     if heard.after(E::Phase as u8) || heard.after(phase_bit(phase)) {
         return false;
     }
-    let is_hero = whose.is_some_and(Who::is_hero);
     match phase {
         Phase::TurnStartBegin => unheard(&[E::TurnStart]),
         Phase::TurnEndBegin => unheard(&[E::TurnEnd]),
@@ -41,9 +40,7 @@ pub(crate) fn is_quiet(state: &State, phase: Phase, whose: Option<Who>) -> bool 
         }
         Phase::TurnEndStatus => whose
             .is_none_or(|who| state.body(who).timed.is_empty() && !decays(state, who, DecayAt::EndOfTurn)),
-        Phase::TurnEndBlockDecay => {
-            !is_hero || (unheard(&[E::BlockLost]) && plain(&[ModifierStat::BlockDecay]))
-        }
+        Phase::TurnEndBlockDecay => unheard(&[E::BlockLost]) && plain(&[ModifierStat::BlockDecay]),
         _ => true,
     }
 }
@@ -83,14 +80,18 @@ pub(crate) fn pass_round(state: &mut State, tell: &mut Tell<'_>) {
         decay(state, who, DecayAt::StartOfTurn, tell);
     }
     turn::apply(state, &TurnEffect::Phase(Phase::TurnEndBlockDecay, None), tell);
-    for who in heroes {
-        let body = state.body(who);
-        let amount = body.block - body.kept;
-        body::apply(state, &BodyEffect::LoseBlock { who, cause: None, amount }, tell);
-    }
+    decay_blocks(state, None, tell);
     turn::apply(state, &TurnEffect::Phase(Phase::TurnEndEnd, None), tell);
     turn::apply(state, &TurnEffect::TurnOver, tell);
     turn::apply(state, &TurnEffect::RoundStart, tell);
+}
+
+fn decay_blocks(state: &mut State, whose: Option<Who>, tell: &mut Tell<'_>) {
+    for who in block_decays(state, whose) {
+        let held = state.body(who);
+        let amount = held.block - held.kept;
+        body::apply(state, &BodyEffect::LoseBlock { who, cause: None, amount }, tell);
+    }
 }
 
 fn decay(state: &mut State, who: Who, at: DecayAt, tell: &mut Tell<'_>) {
@@ -119,6 +120,7 @@ pub(crate) fn pass(state: &mut State, phases: &[Phase], whose: Option<Who>, tell
             (Phase::TurnStartBegin, Some(who)) => drop(turn::apply(state, &TurnEffect::TurnStart(who), tell)),
             (Phase::TurnEndBegin, Some(who)) => drop(turn::apply(state, &TurnEffect::TurnEnd(who), tell)),
             (Phase::TurnEndEnd, _) => drop(turn::apply(state, &TurnEffect::TurnOver, tell)),
+            (Phase::TurnEndBlockDecay, _) => decay_blocks(state, whose, tell),
             (_, Some(Who::Hero(seat))) => pass_hero(state, *phase, Seat(seat), tell),
             _ => {}
         }
@@ -157,16 +159,6 @@ fn pass_hero(state: &mut State, phase: Phase, seat: Seat, tell: &mut Tell<'_>) {
             }
         }
         Phase::TurnEndStatus => drop(turn::apply(state, &TurnEffect::EndCosts(seat), tell)),
-        Phase::TurnEndBlockDecay => {
-            let is_last = (seat.0 + 1..state.seats() as u8).all(|next| !state.is_alive(Who::Hero(next)));
-            if is_last {
-                for enemy in state.living(false) {
-                    let held = state.body(enemy);
-                    let amount = held.block - held.kept;
-                    body::apply(state, &BodyEffect::LoseBlock { who: enemy, cause: None, amount }, tell);
-                }
-            }
-        }
         _ => {}
     }
 }

@@ -34,6 +34,12 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
             leave(state, id);
             Outcome::Done
         }
+        StackEffect::Drop(id) => {
+            if let Some(card) = state.stack.cancel(id).and_then(|item| item.card()) {
+                card::apply(state, &CardEffect::PutDown(card), tell);
+            }
+            Outcome::Done
+        }
         StackEffect::Cancel(item) => {
             if let Some(item) = state.stack.get_mut(item) {
                 item.cancelled = true;

@@ -1,6 +1,6 @@
 //! Statuses (section 8 of the language).
 
-use cardloom_effects::words::{Event as E, Stacking};
+use cardloom_effects::words::{Event as E, Stacking, StatusCategory};
 
 use super::{Tell, told};
 use crate::{
@@ -68,13 +68,21 @@ pub(super) fn add(state: &mut State, who: Who, status: StatusId, amount: i32) ->
     let place = body.statuses.iter().position(|held| held.status == status);
     let before = place.map_or(0, |place| body.statuses[place].amount);
     let (least, most) = if facts.stacking == Stacking::None { (0, 1) } else { facts.bounds };
-    // A status that is never 0 is not there, whatever its least amount.
-    let now = before.saturating_add(amount).clamp(least.min(0), most);
+    let sum = before.saturating_add(amount);
+    // What falls below the least amount is gone, and what comes has at least that.
+    let now = match sum {
+        0 => 0,
+        _ if least > 0 && sum < least && amount < 0 => 0,
+        _ => sum.clamp(least, most),
+    };
     match place {
         Some(place) if now == 0 => drop(body.statuses.remove(place)),
         Some(place) => body.statuses[place].amount = now,
         None if now == 0 => {}
         None => {
+            if facts.category == StatusCategory::Stance {
+                body.statuses.retain(|held| held.status.facts().category != StatusCategory::Stance);
+            }
             body.statuses.push(Held { status, amount: now, fresh });
             state.heard.add(&facts.in_force);
         }

@@ -20,20 +20,43 @@ use crate::{
     },
 };
 
-/// Damage, in so many hits; `share` is the percentage that spread and chain leave, with the one target of it.
+/// What is left of damage: a percentage, taken so many times, truncated each time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    pub(crate) percent: i32,
+    pub(crate) times: u8,
+}
+
+impl Share {
+    /// All of it.
+    pub(crate) const WHOLE: Self = Self { percent: 100, times: 0 };
+
+    fn of(self, number: i32) -> i32 {
+        (0..self.times).fold(number, |left, _| (i64::from(left) * i64::from(self.percent) / 100) as i32)
+    }
+}
+
+/// Damage, in so many hits; `share` is what spread and chain leave of it, with its one target.
 pub(super) async fn damage(
     context: &Context,
     scope: &mut Scope,
     damage: &'static Damage,
-    share: Option<(Who, i32)>,
+    share: Option<(Who, Share)>,
 ) {
     let hits = number(context, scope, &damage.hits).await;
     let fixed = match (share, damage.target) {
         (Some((who, _)), _) => Some([who].into_iter().collect()),
         (None, Target::RandomEnemy) => None,
-        (None, target) => Some(targets::creatures(context, scope, target).await),
+        (None, target) => {
+            let mut struck = targets::creatures(context, scope, target).await;
+            // The owner's side is never hit by its own words.
+            if matches!(target, Target::EventSource | Target::EventTarget) {
+                struck.retain(|who| !who.is_ally_of(scope.owner));
+            }
+            Some(struck)
+        }
     };
-    let percent = share.map_or(100, |(_, percent)| percent);
+    let share = share.map_or(Share::WHOLE, |(_, share)| share);
     let was_alive = context.state().is_alive(scope.owner);
     let (mut lost, mut kills) = (0_i32, 0);
     'hits: for _ in 0..hits {
@@ -51,7 +74,7 @@ pub(super) async fn damage(
             if !context.state().is_alive(target) {
                 continue;
             }
-            let dealt = computed(context, amount(context, scope, damage, target, percent)).await;
+            let dealt = computed(context, amount(context, scope, damage, target, share)).await;
             let damage_type = if damage.is_attack { DamageType::Attack } else { DamageType::Effect };
             let blow = Blow {
                 source: scope.owner,
@@ -88,15 +111,15 @@ fn amount(
     scope: &Scope,
     damage: &Damage,
     target: Who,
-    percent: i32,
+    share: Share,
 ) -> Result<i32, Failed> {
     let known = scope
         .early
         .iter()
-        .find(|early| percent == 100 && early.damage == damage.number && early.target == target);
+        .find(|early| share == Share::WHOLE && early.damage == damage.number && early.target == target);
     match known {
         Some(early) => Ok(early.amount),
-        None => dealt(&context.state(), scope, damage, target, percent),
+        None => dealt(&context.state(), scope, damage, target, share),
     }
 }
 
@@ -106,12 +129,11 @@ pub(crate) fn dealt(
     scope: &Scope,
     damage: &Damage,
     target: Who,
-    percent: i32,
+    share: Share,
 ) -> Result<i32, Failed> {
     let number = damage.amount.compute(&View::new(state, scope).affecting(target))?;
-    let own = if damage.is_attack || scope.item.is_some() { bonus(state, scope) } else { 0 };
-    let number = number.saturating_add(own).clamp(0, 999);
-    let number = (i64::from(number) * i64::from(percent) / 100) as i32;
+    let number = number.saturating_add(bonus(state, scope)).clamp(0, 999);
+    let number = share.of(number);
     if damage.is_attack {
         attacks::attack(state, scope.owner, target, scope.card, number)
     } else {
@@ -133,7 +155,6 @@ pub(super) async fn lose_hp(
     target: Target,
     amount: &'static Amount,
     blockable: bool,
-    percent: i32,
 ) {
     let (mut lost, mut kills) = (0_i32, 0);
     for who in targets::creatures(context, scope, target).await {
@@ -141,23 +162,37 @@ pub(super) async fn lose_hp(
             continue;
         }
         let number = number_for(context, scope, amount, who).await;
-        let taken = lose(context, scope, who, number, blockable, percent).await;
+        let taken = lose(context, scope, who, number, blockable, Share::WHOLE).await;
         lost = lost.saturating_add(taken.lost);
         kills += i32::from(taken.killed && !is_minion(context, who));
     }
     (scope.last.damage, scope.last.kills) = (lost, kills);
 }
 
+/// A share of a loss of HP.
+pub(super) async fn lose_share(
+    context: &Context,
+    scope: &mut Scope,
+    who: Who,
+    number: i32,
+    blockable: bool,
+    share: Share,
+) {
+    let taken = lose(context, scope, who, number, blockable, share).await;
+    scope.last.damage = taken.lost;
+    scope.last.kills = i32::from(taken.killed && !is_minion(context, who));
+}
+
 /// A loss of HP of one creature.
-pub(super) async fn lose(
+async fn lose(
     context: &Context,
     scope: &Scope,
     who: Who,
     number: i32,
     blockable: bool,
-    percent: i32,
+    share: Share,
 ) -> hit::Taken {
-    let number = (i64::from(number) * i64::from(percent) / 100) as i32;
+    let number = share.of(number);
     if blockable {
         let blow = Blow {
             source: scope.owner,
@@ -199,6 +234,9 @@ pub(super) async fn lose_block(
     amount: &'static Amount,
 ) {
     for who in targets::creatures(context, scope, target).await {
+        if !context.state().is_alive(who) {
+            continue;
+        }
         let number = number_for(context, scope, amount, who).await;
         let gone = if number == 0 { i32::MAX } else { number };
         let effect = BodyEffect::LoseBlock { who, cause: Some(scope.owner), amount: gone };

@@ -22,7 +22,7 @@ use crate::{
         Context, change, computed,
         effect::{Among, CardEffect, Effect, Outcome},
         event::Event,
-        numbers::{self, Concern, modified_whole},
+        numbers::{self, Concern, Failed, modified_whole},
         play,
         prompt::{Ask, Choice, Question},
         scope::Scope,
@@ -51,44 +51,70 @@ pub(super) async fn draw(
 
 /// Draws so many cards, as modifiers change the number. Gives how many came.
 pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32 {
-    let changed = {
-        let state = context.state();
-        modified_whole(&state, Concern::new(ModifierStat::DrawCount, Who::hero(seat)), count)
-            .and_then(|count| numbers::hand_limit(&state, seat).map(|_| count))
-    };
-    let count = computed(context, changed).await.clamp(0, 99);
-    if count == 0 || !context.state().is_alive(Who::hero(seat)) {
+    let count = counted(context, seat, count).await;
+    if count == 0 {
         return 0;
     }
-    let (one_by_one, foreseen) = {
+    let one_by_one = {
         let heard = &context.state().heard;
-        let foreseen = heard.before(E::CardDrawn as u8);
-        (foreseen || heard.after(E::CardDrawn as u8) || heard.after(E::PileShuffled as u8), foreseen)
+        heard.before(E::CardDrawn as u8)
+            || heard.after(E::CardDrawn as u8)
+            || heard.after(E::PileShuffled as u8)
     };
     if !one_by_one {
         return drawn(context.apply(CardEffect::Draw(seat, count as u8).into()).await);
     }
     let mut came = 0;
     for _ in 0..count {
-        if foreseen {
-            let Some(next) = next_card(&context.state(), seat) else { break };
-            let event = Event::new(E::CardDrawn).to(Who::hero(seat)).of(1);
-            let card = change::told(&context.state(), next);
-            if hit::foresee(context, event.card(card)).await.is_none() {
-                continue;
-            }
+        if !has_room(context, seat).await {
+            break;
         }
-        match drawn(context.apply(CardEffect::Draw(seat, 1).into()).await) {
-            0 => break,
-            more => came += more,
+        fill_pile(context, seat).await;
+        let next = context.state().hero(seat).draw.last().copied();
+        let Some(next) = next else { break };
+        if comes(context, seat, next).await {
+            came += drawn(context.apply(CardEffect::Draw(seat, 1).into()).await);
         }
     }
     came
 }
 
-fn next_card(state: &State, seat: Seat) -> Option<InstanceId> {
-    let hero = state.hero(seat);
-    hero.draw.last().or(hero.discard.last()).copied()
+/// How many cards are drawn, as modifiers change the number; none by the dead, and none where none is asked for.
+async fn counted(context: &Context, seat: Seat, count: i32) -> i32 {
+    if count <= 0 || !context.state().is_alive(Who::hero(seat)) {
+        return 0;
+    }
+    let concern = Concern::new(ModifierStat::DrawCount, Who::hero(seat));
+    let changed = modified_whole(&context.state(), concern, count);
+    computed(context, changed).await.clamp(0, 99)
+}
+
+/// Whether another card fits in the hand.
+async fn has_room(context: &Context, seat: Seat) -> bool {
+    let limit = numbers::hand_limit(&context.state(), seat);
+    let limit = computed(context, limit).await;
+    (context.state().hero(seat).hand.len() as i32) < limit
+}
+
+/// An empty draw pile is filled from the shuffled discard pile.
+async fn fill_pile(context: &Context, seat: Seat) {
+    let is_empty = context.state().hero(seat).draw.is_empty();
+    if is_empty {
+        context.apply(CardEffect::Shuffle(seat).into()).await;
+    }
+}
+
+/// Whether a card that is about to be drawn comes: somebody may hear it before.
+async fn comes(context: &Context, seat: Seat, card: InstanceId) -> bool {
+    if !hit::is_foreseen(context, E::CardDrawn) {
+        return true;
+    }
+    let event = {
+        let state = context.state();
+        let count = state.hero(seat).hand.len() as i32 + 1;
+        Event::new(E::CardDrawn).to(Who::hero(seat)).of(count).card(change::told(&state, card))
+    };
+    hit::foresee(context, event).await.is_some()
 }
 
 fn drawn(outcome: Outcome) -> i32 {
@@ -107,44 +133,39 @@ async fn draw_filtered(
     filter: &'static Condition,
 ) -> i32 {
     let mut came = 0;
-    for _ in 0..count {
-        let limit = numbers::hand_limit(&context.state(), seat);
-        let limit = computed(context, limit).await;
-        if context.state().hero(seat).hand.len() as i32 >= limit {
+    for _ in 0..counted(context, seat, count).await {
+        if !has_room(context, seat).await {
             break;
         }
-        if context.state().hero(seat).draw.is_empty() {
-            context.apply(CardEffect::Shuffle(seat).into()).await;
-        }
-        let found = {
-            let state = context.state();
-            let view = View::new(&state, scope);
-            let pile = state.hero(seat).draw.iter().rev();
-            let mut result = Ok(None);
-            for id in pile {
-                match numbers::holds(Some(filter), &view.looking_at(*id), "filter") {
-                    Ok(true) => {
-                        result = Ok(Some(*id));
-                        break;
-                    }
-                    Ok(false) => {}
-                    Err(failed) => {
-                        result = Err(failed);
-                        break;
-                    }
-                }
-            }
-            result
-        };
+        fill_pile(context, seat).await;
+        let found = topmost(&context.state(), scope, seat, filter);
         let Some(card) = computed(context, found).await else { break };
-        context.apply(CardEffect::DrawThis(card).into()).await;
-        came += 1;
+        if comes(context, seat, card).await {
+            context.apply(CardEffect::DrawThis(card).into()).await;
+            came += 1;
+        }
     }
     came
 }
 
+/// The topmost card of a draw pile that passes.
+fn topmost(
+    state: &State,
+    scope: &Scope,
+    seat: Seat,
+    filter: &'static Condition,
+) -> Result<Option<InstanceId>, Failed> {
+    let view = View::new(state, scope);
+    for id in state.hero(seat).draw.iter().rev() {
+        if numbers::holds(Some(filter), &view.looking_at(*id), "filter")? {
+            return Ok(Some(*id));
+        }
+    }
+    Ok(None)
+}
+
 /// Lets those speak who hear something before it happens to a card. Gives whether it happens.
-async fn happens(context: &Context, word: E, card: InstanceId, value: i32) -> bool {
+pub(crate) async fn happens(context: &Context, word: E, card: InstanceId, value: i32) -> bool {
     if !hit::is_foreseen(context, word) {
         return true;
     }

@@ -5,7 +5,10 @@ use cardloom_cards::Literals;
 use cardloom_effects::words::{Event as E, RedirectTo, Target};
 use smallvec::SmallVec;
 
-use super::{bodies, effects, hit, number, number_for, pick_creature, targets};
+use super::{
+    bodies::{self, Share},
+    effects, hit, number, number_for, pick_creature, targets,
+};
 use crate::{
     content::{
         EnemyId,
@@ -15,8 +18,10 @@ use crate::{
     rules::{
         Context, ai, computed,
         effect::{Among, Effect, EnemyEffect, Outcome, StackEffect},
+        numbers::holds,
         prompt::{Ask, Choice, Question},
-        scope::Scope,
+        scope::{Last, Scope},
+        values::View,
     },
 };
 
@@ -92,36 +97,56 @@ pub(super) async fn random_one(context: &Context, scope: &mut Scope, choices: &'
     }
 }
 
-/// An effect on one creature, with a share of its damage.
-async fn share(context: &Context, scope: &mut Scope, effect: &'static Op, who: Who, percent: i32) {
+/// An effect on one creature, with a share of its damage. What it has taken counts together with what others have.
+async fn share(
+    context: &Context,
+    scope: &mut Scope,
+    effect: &'static Op,
+    who: Who,
+    share: Share,
+    all: &mut Last,
+) {
     let chosen = scope.chosen.replace(who);
-    match &effect.kind {
-        OpKind::Damage(damage) => bodies::damage(context, scope, damage, Some((who, percent))).await,
-        OpKind::LoseHp { amount, blockable, .. } => {
-            let number = number_for(context, scope, amount, who).await;
-            let taken = bodies::lose(context, scope, who, number, *blockable, percent).await;
-            scope.last.damage = taken.lost;
+    let guard = holds(effect.guard.as_ref(), &View::new(&context.state(), scope), effect.at);
+    if computed(context, guard).await {
+        (scope.last.damage, scope.last.kills) = (0, 0);
+        match &effect.kind {
+            OpKind::Damage(damage) => bodies::damage(context, scope, damage, Some((who, share))).await,
+            OpKind::LoseHp { amount, blockable, .. } => {
+                let number = number_for(context, scope, amount, who).await;
+                bodies::lose_share(context, scope, who, number, *blockable, share).await;
+            }
+            _ => Box::pin(super::effect(context, scope, effect)).await,
         }
-        _ => Box::pin(super::effect(context, scope, effect)).await,
+        all.damage = all.damage.saturating_add(scope.last.damage);
+        all.kills += scope.last.kills;
     }
     scope.chosen = chosen;
 }
 
+/// What comes after the shares of an effect: its numbers are those of all shares, and the rest of its chain runs once.
+async fn after_shares(context: &Context, scope: &mut Scope, rest: Ops, all: Last) {
+    (scope.last.damage, scope.last.kills) = (all.damage, all.kills);
+    effects(context, scope, rest).await;
+}
+
 /// The effect on the chosen target, then a share of it on each other enemy.
 pub(super) async fn spread(context: &Context, scope: &mut Scope, effect: Ops, percent: &'static Amount) {
-    let Some(effect) = effect.first() else { return };
+    let Some((effect, rest)) = effect.split_first() else { return };
     let percent = number(context, scope, percent).await;
     let Some(first) = targets::one(context, scope, Target::SingleEnemy).await else { return };
     let others = context.state().living(!scope.owner.is_hero());
-    share(context, scope, effect, first, 100).await;
+    let mut all = Last::default();
+    share(context, scope, effect, first, Share::WHOLE, &mut all).await;
     for other in others.into_iter().filter(|who| *who != first) {
         if context.state().is_alive(other) {
-            share(context, scope, effect, other, percent).await;
+            share(context, scope, effect, other, Share { percent, times: 1 }, &mut all).await;
         }
     }
+    after_shares(context, scope, rest, all).await;
 }
 
-/// The effect on the chosen target, then bounces with less of it each time.
+/// The effect on the chosen target, then bounces, each with so many percent of the damage before.
 pub(super) async fn chain(
     context: &Context,
     scope: &mut Scope,
@@ -129,21 +154,21 @@ pub(super) async fn chain(
     count: &'static Amount,
     falloff: &'static Amount,
 ) {
-    let Some(effect) = effect.first() else { return };
+    let Some((effect, rest)) = effect.split_first() else { return };
     let count = number(context, scope, count).await;
-    let falloff = number(context, scope, falloff).await;
+    let percent = number(context, scope, falloff).await;
     let Some(mut last) = targets::one(context, scope, Target::SingleEnemy).await else { return };
-    share(context, scope, effect, last, 100).await;
-    let mut percent = 100;
-    for _ in 0..count {
+    let mut all = Last::default();
+    share(context, scope, effect, last, Share::WHOLE, &mut all).await;
+    for times in 1..=count {
         context.spend().await;
-        percent = percent * falloff / 100;
         let mut among = context.state().living(!scope.owner.is_hero());
         among.retain(|who| *who != last);
         let Some(next) = pick_creature(context, among).await else { break };
-        share(context, scope, effect, next, percent).await;
+        share(context, scope, effect, next, Share { percent, times: times as u8 }, &mut all).await;
         last = next;
     }
+    after_shares(context, scope, rest, all).await;
 }
 
 /// Enemies appear to the left of whoever calls them, and pick a move at once.

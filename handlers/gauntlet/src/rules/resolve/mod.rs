@@ -55,7 +55,7 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
     match &op.kind {
         OpKind::Damage(damage) => bodies::damage(context, scope, damage, None).await,
         OpKind::LoseHp { target, amount, blockable } => {
-            bodies::lose_hp(context, scope, *target, amount, *blockable, 100).await;
+            bodies::lose_hp(context, scope, *target, amount, *blockable).await;
         }
         OpKind::Heal { target, amount, overheal } => {
             for who in targets::creatures(context, scope, *target).await {

@@ -49,11 +49,14 @@ pub(super) async fn cards(
             Target::ThisCard => own(&context.state(), scope),
             _ => scope.event.as_ref().and_then(|event| event.card.as_ref()).map(|card| card.known),
         };
-        let state = context.state();
-        return card
-            .filter(|id| state.card(*id).is_some_and(|card| fits(&state, card)))
-            .into_iter()
-            .collect();
+        let passes = card.map_or(Ok(false), |id| {
+            let state = context.state();
+            let is_fit = state.card(id).is_some_and(|card| fits(&state, card));
+            let view = View::new(&state, scope).looking_at(id);
+            Ok(is_fit && numbers::holds(cards.filter.as_ref(), &view, "filter")?)
+        });
+        let passes = computed(context, passes).await;
+        return card.filter(|_| passes).into_iter().collect();
     };
     let Some(seat) = scope.cards_of(&context.state()) else { return Picked::new() };
     let found = candidates(&context.state(), scope, seat, place, cards.filter.as_ref(), fits);

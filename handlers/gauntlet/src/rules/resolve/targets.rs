@@ -53,7 +53,8 @@ fn settled(state: &State, scope: &Scope, target: Target) -> Option<Creatures> {
         Target::EventTarget => alive(scope.event.as_ref().and_then(|event| event.target)),
         Target::None => Creatures::new(),
         Target::SingleEnemy => match (scope.chosen, owner) {
-            (Some(chosen), _) if !chosen.is_ally_of(owner) => alive(Some(chosen)),
+            // An item may have been turned to somebody of its own side.
+            (Some(chosen), _) if !chosen.is_ally_of(owner) || scope.item.is_some() => alive(Some(chosen)),
             (_, Who::Enemy(number)) => alive(scope.aim(state, number)),
             _ => return None,
         },
