@@ -1,0 +1,377 @@
+//! Effects: each definition becomes an operation.
+
+use cardloom_cards::Literals;
+use cardloom_effects::{
+    Argument, Choice as Written, Definition, Shape,
+    words::{
+        CostFor, Destination, Keyword, LeaveReason, Op as Change, PendingWhat, Pool, Position, RedirectTo,
+        Scope, Select, Stat, StatusCategory, Target, TransferFrom, Zone,
+    },
+};
+
+use super::{Compiler, leaked, moments::moment};
+use crate::content::{
+    ids::StatusId,
+    kinds::{self, Coded},
+    op::{Amount, Block, Cards, Choice, Condition, Create, Damage, NewCard, Op, OpKind, Ops, Which},
+    registry,
+};
+
+impl Compiler<'_> {
+    /// Effects in order; what happens after an effect stands behind it.
+    pub(super) fn ops(&mut self, definitions: &[Definition], path: &str) -> Ops {
+        let mut ops = Vec::new();
+        for (place, definition) in definitions.iter().enumerate() {
+            self.chain(definition, format!("{path}/{place}"), &mut ops);
+        }
+        Box::leak(ops.into_boxed_slice())
+    }
+
+    /// One effect with what happens after it.
+    pub(super) fn chain(&mut self, definition: &Definition, path: String, ops: &mut Vec<Op>) {
+        let kind = self.kind(definition, &path);
+        let guard = definition.condition.as_deref().filter(|_| definition.kind.word != "conditional");
+        ops.push(Op { kind, guard: guard.map(|text| self.condition(text)), at: self.at(&path) });
+        if let Some(then) = definition.then.as_deref().filter(|_| definition.kind.word != "conditional") {
+            self.chain(then, format!("{path}/then"), ops);
+        }
+    }
+
+    pub(super) fn single(&mut self, definition: Option<&Definition>, path: String) -> Ops {
+        let mut ops = Vec::new();
+        if let Some(definition) = definition {
+            self.chain(definition, path, &mut ops);
+        }
+        Box::leak(ops.into_boxed_slice())
+    }
+
+    pub(super) fn effect(&mut self, definition: &Definition, path: &str) -> Ops {
+        match definition.argument("effect") {
+            Some(Argument::Effect(effect)) => self.single(Some(effect), format!("{path}/effect")),
+            _ => &[],
+        }
+    }
+
+    pub(super) fn later(&mut self, definition: &Definition, path: &str) -> Block {
+        let effects = self.effect(definition, path);
+        self.blocks.push(effects);
+        Block { document: self.document, number: (self.blocks.len() - 1) as u16 }
+    }
+
+    pub(super) fn kind(&mut self, definition: &Definition, path: &str) -> OpKind {
+        let target = definition.target;
+        match definition.kind.word {
+            "damage" => {
+                self.damage = self.damage.saturating_add(1);
+                let number = self.damage;
+                OpKind::Damage(Damage {
+                    target,
+                    amount: self.value(definition, path),
+                    hits: self.parameter(definition, "hits", path),
+                    is_attack: definition.word("damage_type").map_or(self.attacks, |word| word == "attack"),
+                    piercing: definition.flag("piercing"),
+                    lifesteal: definition.flag("lifesteal"),
+                    number,
+                })
+            }
+            "lose_hp" => OpKind::LoseHp {
+                target,
+                amount: self.value(definition, path),
+                blockable: definition.flag("blockable"),
+            },
+            "heal" => OpKind::Heal {
+                target,
+                amount: self.value(definition, path),
+                overheal: definition.flag("overheal"),
+            },
+            "block" => OpKind::Block {
+                target,
+                amount: self.value(definition, path),
+                retain: definition.flag("retain"),
+                modified: match definition.argument("modified") {
+                    Some(Argument::Flag(modified)) => *modified,
+                    _ => self.modified,
+                },
+            },
+            "lose_block" => OpKind::LoseBlock { target, amount: self.value(definition, path) },
+            "energy" => OpKind::Energy {
+                amount: self.value(definition, path),
+                temporary: definition.flag("temporary"),
+            },
+            "gold" => {
+                OpKind::Gold { target, amount: self.value(definition, path), keep: definition.flag("keep") }
+            }
+            "draw" => OpKind::Draw { amount: self.value(definition, path), filter: self.filter(definition) },
+            "discard" => OpKind::Discard { cards: self.cards(definition, path) },
+            "exhaust" => OpKind::Exhaust { cards: self.cards(definition, path) },
+            "create" => OpKind::Create(Create {
+                what: self.new_card(definition, "card_id", "pool"),
+                destination: word(definition, "destination").unwrap_or(Destination::Hand),
+                upgraded: definition.flag("upgraded"),
+                count: self.parameter(definition, "count", path),
+                offer: definition.number("offer").map(|_| self.parameter(definition, "offer", path)),
+                cost: definition.number("cost").map(|_| self.parameter(definition, "cost", path)),
+                cost_for: word(definition, "cost_for").unwrap_or(CostFor::Turn),
+            }),
+            "copy" => OpKind::Copy {
+                cards: self.cards(definition, path),
+                destination: word(definition, "destination").unwrap_or(Destination::Hand),
+                count: self.parameter(definition, "count", path),
+            },
+            "transform" => OpKind::Transform {
+                cards: self.cards(definition, path),
+                into: self.new_card(definition, "into", "random_from_pool"),
+            },
+            "move_card" => OpKind::MoveCard {
+                cards: self.cards(definition, path),
+                to: word(definition, "to").unwrap_or(Zone::Discard),
+                position: word(definition, "position").unwrap_or(Position::Top),
+            },
+            "play_card" => OpKind::PlayCard {
+                cards: self.cards(definition, path),
+                exhaust: definition.flag("exhaust"),
+                copy: definition.flag("copy"),
+            },
+            "status" => OpKind::Status {
+                target,
+                status: self.status(definition),
+                amount: self.value(definition, path),
+                duration: self.parameter(definition, "duration", path),
+            },
+            "remove_status" => OpKind::RemoveStatus {
+                target,
+                which: match definition.name("status") {
+                    Some("all") => Which::All,
+                    Some("buff") => Which::Category(StatusCategory::Buff),
+                    Some("debuff") => Which::Category(StatusCategory::Debuff),
+                    _ => Which::One(self.status(definition)),
+                },
+                amount: self.value(definition, path),
+            },
+            "transfer_status" => OpKind::TransferStatus {
+                target,
+                from: word(definition, "from").unwrap_or(TransferFrom::Myself),
+                status: self.status(definition),
+                amount: self.value(definition, path),
+            },
+            "channel" => OpKind::Channel {
+                block: self.later(definition, path),
+                on: moment(definition, "timing"),
+                duration: self.parameter(definition, "duration", path),
+            },
+            "stance" => OpKind::Stance { status: self.status(definition) },
+            "redirect" => OpKind::Redirect { to: word(definition, "to").unwrap_or(RedirectTo::Myself) },
+            "spread" => {
+                OpKind::Spread { effect: self.effect(definition, path), share: self.value(definition, path) }
+            }
+            "chain" => OpKind::Chain {
+                effect: self.effect(definition, path),
+                count: self.parameter(definition, "count", path),
+                falloff: self.parameter(definition, "falloff", path),
+            },
+            "trigger" => OpKind::Trigger {
+                on: moment(definition, "event"),
+                count: self.parameter(definition, "count", path),
+            },
+            "conditional" => OpKind::Conditional {
+                condition: self.condition(definition.condition.as_deref().unwrap_or("false")),
+                then: self.single(definition.then.as_deref(), format!("{path}/then")),
+                otherwise: self.single(definition.otherwise.as_deref(), format!("{path}/else")),
+            },
+            "repeat" => OpKind::Repeat {
+                count: self.parameter(definition, "count", path),
+                effects: self.effect(definition, path),
+            },
+            "delay" => OpKind::Delay {
+                block: self.later(definition, path),
+                on: moment(definition, "timing"),
+                turns: self.parameter(definition, "turns", path),
+            },
+            "cancel" => match word(definition, "what") {
+                Some(PendingWhat::Item) => OpKind::CancelItem,
+                _ => OpKind::CancelEvent,
+            },
+            "modify" => self.modify(definition, path),
+            "choose" => OpKind::Choose(self.choices(definition, path)),
+            "random_one" => OpKind::RandomOne(self.choices(definition, path)),
+            "scry" => OpKind::Scry {
+                amount: self.value(definition, path),
+                may_discard: definition.flag("may_discard"),
+            },
+            "retain" => self.mark(Keyword::Retain, definition, path),
+            "ethereal" => self.mark(Keyword::Ethereal, definition, path),
+            "innate" => self.mark(Keyword::Innate, definition, path),
+            "upgrade_card" => OpKind::UpgradeCard {
+                cards: self.cards(definition, path),
+                permanent: definition.flag("permanent"),
+                any_type: definition.flag("any_type"),
+            },
+            "summon" => OpKind::Summon {
+                enemy: self.known.enemies[definition.name("enemy").unwrap_or_default()],
+                count: self.parameter(definition, "count", path),
+                hp: definition.number("hp").map(|_| self.parameter(definition, "hp", path)),
+                minion: definition.flag("minion"),
+            },
+            "set_move" => OpKind::SetMove(registry::tag(definition.name("move").unwrap_or_default())),
+            "leave" => OpKind::Leave(word(definition, "reason").unwrap_or(LeaveReason::Escaped)),
+            "end_turn" => OpKind::EndTurn,
+            "shuffle" => OpKind::Shuffle,
+            "gain_potion" => OpKind::GainPotion { count: self.parameter(definition, "count", path) },
+            word if word != "composite" => match kinds::number(word) {
+                Some(kind) => OpKind::Coded(self.coded(kind, definition, path)),
+                None => OpKind::Composite(&[]),
+            },
+            _ => OpKind::Composite(match definition.argument("effects") {
+                Some(Argument::Effects(effects)) => self.ops(effects, &format!("{path}/effects")),
+                _ => &[],
+            }),
+        }
+    }
+
+    /// An effect of a kind that the program has added.
+    pub(super) fn coded(&mut self, kind: u16, definition: &Definition, path: &str) -> Coded {
+        let mut numbers = Vec::new();
+        for parameter in definition.kind.parameters {
+            if matches!(parameter.shape, Shape::Number(..)) {
+                let number = match parameter.name {
+                    "value" => self.value(definition, path),
+                    name => self.parameter(definition, name, path),
+                };
+                numbers.push((parameter.name, number));
+            }
+        }
+        Coded { kind, definition: Box::leak(Box::new(definition.clone())), numbers }
+    }
+
+    pub(super) fn mark(&mut self, keyword: Keyword, definition: &Definition, path: &str) -> OpKind {
+        OpKind::Mark { keyword, cards: self.cards(definition, path), permanent: definition.flag("permanent") }
+    }
+
+    pub(super) fn modify(&mut self, definition: &Definition, path: &str) -> OpKind {
+        let stat: Stat = word(definition, "stat").unwrap_or(Stat::Hp);
+        let op: Change = word(definition, "op").unwrap_or(Change::Add);
+        let amount = self.value(definition, path);
+        match stat {
+            Stat::Hp | Stat::MaxHp | Stat::EnergyPerTurn | Stat::DrawPerTurn | Stat::HandLimit => {
+                OpKind::ModifyCreature { target: definition.target, stat, op, amount }
+            }
+            Stat::Cost | Stat::Damage | Stat::Block => OpKind::ModifyCards {
+                cards: self.cards(definition, path),
+                stat,
+                op,
+                scope: word(definition, "scope").unwrap_or(Scope::Combat),
+                amount,
+            },
+            Stat::Counter | Stat::EventValue | Stat::ItemDamage | Stat::ItemBlock => {
+                OpKind::ModifyOther { stat, op, amount }
+            }
+        }
+    }
+
+    pub(super) fn choices(&mut self, definition: &Definition, path: &str) -> Vec<Choice> {
+        let Some(Argument::Options(options)) = definition.argument("options") else { return Vec::new() };
+        let choice = |(place, option): (usize, &Written)| Choice {
+            text: leaked(match &option.text {
+                Some(text) => text.to_string(),
+                None => format!("option {}", place + 1),
+            }),
+            weight: option.weight as u32,
+            effects: self.ops(&option.effects, &format!("{path}/options/{place}/effects")),
+        };
+        options.iter().enumerate().map(choice).collect()
+    }
+
+    pub(super) fn cards(&mut self, definition: &Definition, path: &str) -> Cards {
+        let select = word(definition, "select");
+        let at_random = definition.kind.word == "discard" && definition.target == Target::None;
+        let from = if at_random { Target::CardInHand } else { definition.target };
+        let counted = matches!(definition.kind.word, "upgrade_card" | "modify");
+        let count = if counted {
+            self.parameter(definition, "count", path)
+        } else if definition.kind.value().is_some() {
+            self.value(definition, path)
+        } else {
+            Amount::Fixed(1)
+        };
+        Cards {
+            from,
+            select: if at_random { Select::Random } else { select.unwrap_or(Select::Choose) },
+            count,
+            filter: self.filter(definition),
+        }
+    }
+
+    pub(super) fn new_card(&self, definition: &Definition, named: &str, pool: &str) -> NewCard {
+        match definition.name(named) {
+            Some(id) => NewCard::Named(self.known.cards[id]),
+            None => NewCard::OneOf(word(definition, pool).unwrap_or(Pool::Cards)),
+        }
+    }
+
+    pub(super) fn status(&self, definition: &Definition) -> StatusId {
+        self.known.statuses[definition.name("status").unwrap_or_default()]
+    }
+
+    pub(super) fn filter(&self, definition: &Definition) -> Option<Condition> {
+        match definition.argument("filter") {
+            Some(Argument::Condition(text)) => Some(self.condition(text)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an effect needs a target that is chosen with the play (section 4 of the language).
+pub(super) fn needs_target(definition: &Definition) -> bool {
+    let word = definition.kind.word;
+    if word == "delay" || word == "channel" {
+        return false;
+    }
+    let aims = definition.target == Target::SingleEnemy
+        || definition.word("from") == Some(TransferFrom::SingleEnemy.name())
+        || definition.word("to") == Some(RedirectTo::SingleEnemy.name())
+        || word == "spread"
+        || word == "chain";
+    aims || parts(definition).any(needs_target)
+}
+
+/// The effects within an effect.
+fn parts(definition: &Definition) -> impl Iterator<Item = &Definition> {
+    let inside = definition.arguments.iter().flat_map(|(_, argument)| -> Vec<&Definition> {
+        match argument {
+            Argument::Effect(effect) => vec![effect],
+            Argument::Effects(effects) => effects.iter().collect(),
+            Argument::Options(options) => options.iter().flat_map(|option| &option.effects).collect(),
+            _ => Vec::new(),
+        }
+    });
+    definition.then.as_deref().into_iter().chain(definition.otherwise.as_deref()).chain(inside)
+}
+
+impl Damage {
+    /// Whether its number is settled when its card begins to resolve (rules 6.2).
+    pub(super) fn is_fixed_early(&self) -> bool {
+        self.is_attack && self.target != Target::RandomEnemy && !self.amount.reads_last()
+    }
+}
+
+/// All damage in these effects, but for what comes later, or in shares.
+pub(super) fn attacks_in(effects: Ops, found: &mut Vec<&'static Damage>) {
+    for op in effects {
+        match &op.kind {
+            OpKind::Damage(damage) => found.push(damage),
+            OpKind::Conditional { then, otherwise, .. } => {
+                attacks_in(then, found);
+                attacks_in(otherwise, found);
+            }
+            OpKind::Composite(effects) | OpKind::Repeat { effects, .. } => attacks_in(effects, found),
+            OpKind::Choose(choices) | OpKind::RandomOne(choices) => {
+                choices.iter().for_each(|choice| attacks_in(choice.effects, found));
+            }
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn word<T: Literals>(definition: &Definition, name: &str) -> Option<T> {
+    T::find(definition.word(name)?)
+}

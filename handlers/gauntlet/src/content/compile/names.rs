@@ -1,0 +1,80 @@
+//! Which numbers the names of documents stand for while they are compiled.
+
+use std::collections::BTreeMap;
+
+use cardloom_effects::expressions::Names;
+
+use super::Allotted;
+use crate::content::{
+    ids::{CardId, EnemyId, RelicId, StatusId, Tag},
+    registry,
+};
+
+/// Which number a name of a document stands for.
+#[derive(Default)]
+pub(super) struct Known {
+    pub(super) cards: BTreeMap<&'static str, CardId>,
+    pub(super) statuses: BTreeMap<&'static str, StatusId>,
+    pub(super) relics: BTreeMap<&'static str, RelicId>,
+    pub(super) enemies: BTreeMap<&'static str, EnemyId>,
+    pub(super) rolls: Vec<&'static str>,
+    pub(super) moves: Vec<&'static str>,
+}
+
+impl Known {
+    pub(super) fn add(&mut self, numbers: &Allotted) {
+        fn plain(name: &'static str) -> &'static str {
+            name.split('@').next().unwrap_or(name)
+        }
+        self.cards.extend(numbers.cards.iter().map(|(number, name)| (plain(name), CardId(*number))));
+        self.statuses.extend(numbers.statuses.iter().map(|(number, name)| (plain(name), StatusId(*number))));
+        self.relics.extend(numbers.relics.iter().map(|(number, name)| (plain(name), RelicId(*number))));
+        self.enemies.extend(numbers.enemies.iter().map(|(number, name)| (plain(name), EnemyId(*number))));
+    }
+}
+
+impl Names for &Known {
+    type Card = CardId;
+    type Status = StatusId;
+    type Relic = RelicId;
+    type Enemy = EnemyId;
+    type Tag = Tag;
+
+    fn card(&self, id: &str) -> Option<CardId> {
+        self.cards.get(id).copied()
+    }
+
+    fn status(&self, id: &str) -> Option<StatusId> {
+        self.statuses.get(id).copied()
+    }
+
+    fn relic(&self, id: &str) -> Option<RelicId> {
+        self.relics.get(id).copied()
+    }
+
+    fn enemy(&self, id: &str) -> Option<EnemyId> {
+        self.enemies.get(id).copied()
+    }
+
+    fn tag(&self, name: &str) -> Tag {
+        registry::tag(name)
+    }
+
+    fn roll(&self, name: &str) -> Option<u8> {
+        self.rolls.iter().position(|known| *known == name).map(|number| number as u8)
+    }
+
+    fn r#move(&self, name: &str) -> Option<u8> {
+        self.moves.iter().position(|known| *known == name).map(|number| number as u8)
+    }
+
+    fn known(&self, _what: &str) -> Vec<&str> {
+        Vec::new()
+    }
+}
+
+impl Known {
+    pub(super) fn move_number(&self, id: &str) -> u8 {
+        self.moves.iter().position(|known| *known == id).unwrap_or(0) as u8
+    }
+}
