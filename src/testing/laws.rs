@@ -221,7 +221,7 @@ impl<'a, G: Describe> Laws<'a, G> {
     /// Plays the games and tries the laws.
     ///
     /// # Panics
-    /// Where what the game tells of itself panics, such as [`Describe::render`].
+    /// Where what the game tells of itself panics, such as [`Describe::scene`].
     pub fn check(&self) -> LawReport {
         let mut trial = Trial::new(&self.without);
         words::cards::<G>(&mut trial);
