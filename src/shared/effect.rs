@@ -84,13 +84,17 @@ impl<G: Game> Shared<G> {
         }
         let Position { state, events, .. } = &mut *position;
         events.clear();
-        let outcome = G::apply_effect(state, effect, events);
+        let is_told = self.watched.get();
+        let outcome = match is_told {
+            true => G::apply_effect(state, effect, events),
+            false => G::apply_untold(state, effect, events),
+        };
         if cfg!(debug_assertions)
             && let Err(reason) = G::check(state)
         {
             return Way::Failed(self.broken(format!("{effect:?}"), reason));
         }
-        if self.watched.get() {
+        if is_told {
             drop(position);
             self.tell_effect(effect, &outcome);
             position = self.position.borrow_mut();

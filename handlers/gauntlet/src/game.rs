@@ -13,6 +13,7 @@ use crate::{
     model::{determinize, setup::Setup, state::State},
     rules::{
         Gauntlet,
+        change::Tell,
         effect::{self, Effect, Outcome, RunEffect},
         event::Event,
         prompt::{Choice, Question},
@@ -45,7 +46,11 @@ impl Game for Gauntlet {
     }
 
     fn apply_effect(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {
-        effect::apply(state, effect, events)
+        effect::apply(state, effect, Tell { events, all: true })
+    }
+
+    fn apply_untold(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {
+        effect::apply(state, effect, Tell { events, all: false })
     }
 
     fn replacements(state: &State, effect: &Effect, out: &mut Vec<Replacement<Self>>) {

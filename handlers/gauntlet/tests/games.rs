@@ -81,7 +81,7 @@ fn goes_on(executor: &mut Executor<Gauntlet>, table: Table) -> bool {
     }
 }
 
-/// Plays a run to its end, and once more with the same answers.
+/// Plays a run to its end, and once more with the same answers while nobody watches.
 fn play(table: Table, seed: u64) -> Watcher {
     let (mut executor, watcher) = watched(table, seed);
     let mut dice = dice(seed);
@@ -90,7 +90,7 @@ fn play(table: Table, seed: u64) -> Watcher {
     }
     let watcher = watcher.take();
     let state = executor.state();
-    let (mut again, _) = watched(table, seed);
+    let mut again = table.game(seed);
     let mut answers = watcher.answers.iter();
     while goes_on(&mut again, table) {
         let (prompt, answer) = answers.next().expect("no more questions than before");

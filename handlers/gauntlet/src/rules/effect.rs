@@ -6,7 +6,10 @@ use cardloom_effects::words::{
 };
 use smallvec::SmallVec;
 
-use super::{change, event::Event, pending::Pending};
+use super::{
+    change::{self, Tell},
+    pending::Pending,
+};
 use crate::{
     content::{
         CardId, EnemyId, PotionId, RelicId, StatusId,
@@ -306,8 +309,7 @@ pub enum Outcome {
 }
 
 /// Changes the state: the only place that does.
-pub(crate) fn apply(state: &mut State, effect: &Effect, events: &mut Vec<Event>) -> Outcome {
-    let mut tell = change::Tell { events };
+pub(crate) fn apply(state: &mut State, effect: &Effect, mut tell: Tell<'_>) -> Outcome {
     match effect {
         Effect::BeginAction => {
             state.chance.forget();

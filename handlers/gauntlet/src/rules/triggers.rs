@@ -153,10 +153,15 @@ fn comes(only: Only, ongoing: &Ongoing, event: &Event) -> bool {
     }
 }
 
+/// Whether anything in force may hear an event after it has happened.
+#[inline]
+pub(crate) fn may_hear(state: &State, event: &Event) -> bool {
+    state.heard.after(event.bit()) || event.phase().is_some_and(|bit| state.heard.after(bit))
+}
+
 /// Names the triggers that an event sets off.
 pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Set<Gauntlet>>) {
-    let is_heard = state.heard.after(event.bit()) || event.phase().is_some_and(|bit| state.heard.after(bit));
-    if !is_heard || state.run.is_over() || !state.is_fighting() {
+    if !may_hear(state, event) || state.run.is_over() || !state.is_fighting() {
         return;
     }
     let seat = Seat(state.active);

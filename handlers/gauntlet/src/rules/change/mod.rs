@@ -13,12 +13,17 @@ use cardloom::zone::InstanceId;
 use cardloom_effects::words;
 
 pub(crate) use self::{body::changed, card::change_cost};
-use super::event::{Event, EventCard};
-use crate::model::state::State;
+use super::{
+    event::{Event, EventCard},
+    triggers::may_hear,
+};
+use crate::model::{state::State, who::Who};
 
 /// Tells of events, in their order.
 pub(crate) struct Tell<'e> {
     pub(crate) events: &'e mut Vec<Event>,
+    /// Whether of all events, or of those alone that somebody in the combat hears.
+    pub(crate) all: bool,
 }
 
 /// Whom `this_turn` and `this_combat` count an event for (section 12 of the language).
@@ -49,24 +54,36 @@ fn whose(event: words::Event) -> Whose {
 
 impl Tell<'_> {
     /// An event has happened.
-    #[inline]
-    pub(super) fn event(&mut self, state: &mut State, mut event: Event) {
-        let word = event.event;
-        let counted = match whose(word) {
-            Whose::Source => event.source,
-            Whose::Target => event.target,
-            Whose::All => {
-                state.heroes.iter_mut().for_each(|hero| hero.body.counts.count(word));
-                state.enemies.iter_mut().for_each(|enemy| enemy.body.counts.count(word));
-                None
-            }
-        };
-        if let Some(who) = counted {
-            state.body_mut(who).counts.count(word);
+    // Inlined, so that an event of which nobody is told is not even made.
+    #[inline(always)]
+    pub(super) fn event(&mut self, state: &mut State, event: Event) {
+        count(state, event.event, event.source, event.target);
+        if self.all || may_hear(state, &event) {
+            self.push(state, event);
         }
-        (event.timestamp, event.chain_depth) = (state.clock, state.depth);
         state.clock = state.clock.wrapping_add(1);
-        self.events.push(event);
+    }
+
+    #[inline(never)]
+    fn push(&mut self, state: &State, event: Event) {
+        self.events.push(Event { timestamp: state.clock, chain_depth: state.depth, ..event });
+    }
+}
+
+/// Counts an event for those whom it is counted for.
+#[inline]
+fn count(state: &mut State, word: words::Event, source: Option<Who>, target: Option<Who>) {
+    let counted = match whose(word) {
+        Whose::Source => source,
+        Whose::Target => target,
+        Whose::All => {
+            state.heroes.iter_mut().for_each(|hero| hero.body.counts.count(word));
+            state.enemies.iter_mut().for_each(|enemy| enemy.body.counts.count(word));
+            None
+        }
+    };
+    if let Some(who) = counted {
+        state.body_mut(who).counts.count(word);
     }
 }
 
