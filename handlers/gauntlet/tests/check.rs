@@ -278,3 +278,18 @@ fn a_table_refuses_a_file_in_one_line_that_says_what_is_first_and_who_tells_the_
     let three = refused(card(json!({"cost": 10, "rarity": "pink", "type": 3})), simulate);
     assert!(three.contains("; 2 more: run `gauntlet check --with-base bad.json`"), "{three}");
 }
+
+#[test]
+fn files_of_a_table_are_read_together_and_may_refer_to_each_other() {
+    let effects = json!([{"type": "status", "target": "self", "status": "gloom", "value": 1}]);
+    let status = json!({"statuses": [{"id": "gloom", "name": "Gloom", "category": "debuff", "stacking": "intensity"}]});
+    let files =
+        [("one.json", &*card(json!({"effects": effects})).to_string()), ("two.json", &*status.to_string())];
+    let folder = folder(&files);
+    let simulate = ["simulate", "--games", "1", "--cards", "one.json"];
+    let together = run(folder.path(), &[&simulate[..], &["two.json"]].concat());
+    assert_eq!((together.code, &*together.err), (0, ""), "{}", together.out);
+    let alone = run(folder.path(), &simulate);
+    assert_eq!((alone.code, &*alone.out), (2, ""));
+    assert!(alone.err.contains("one.json: /effects/0/status: unknown_status: "), "{}", alone.err);
+}

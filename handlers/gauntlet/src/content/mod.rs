@@ -50,24 +50,21 @@ pub fn base() -> &'static Documents {
     &BASE.documents
 }
 
-/// Reads texts with further documents, beside those of the base game.
-fn read_added(texts: &[String]) -> Result<Documents, Faults> {
-    let names: Vec<String> = (1..).zip(texts).map(|(number, text)| added_name(number, text)).collect();
-    let sources: Vec<_> = names
-        .iter()
-        .zip(texts)
-        .map(|(name, text)| load::Source::file(DocumentKind::Card, name, text))
-        .collect();
+/// Reads files with further documents, each a name and a text, beside those of the base game. They may refer to each other.
+pub(crate) fn read(files: &[(String, String)]) -> Result<Documents, Faults> {
+    let sources: Vec<_> =
+        files.iter().map(|(name, text)| load::Source::file(DocumentKind::Card, name, text)).collect();
     load::load_with(&sources, &[base()], &kinds::registry())
+}
+
+/// Reads texts with further documents, as a set-up has them.
+fn read_added(texts: &[String]) -> Result<Documents, Faults> {
+    let named = |(number, text): (usize, &String)| (added_name(number, text), text.clone());
+    read(&(1..).zip(texts).map(named).collect::<Vec<_>>())
 }
 
 /// What messages call a text that was added. A set-up has no names of files: what a text is in shows in how it begins.
 fn added_name(number: usize, text: &str) -> String {
     let format = if text.trim_start().starts_with(['{', '[']) { "json" } else { "yaml" };
     format!("added-{number}.{format}")
-}
-
-/// Whether a file of this name with further documents would be accepted beside those of the base game.
-pub(crate) fn check(name: &str, text: &str) -> Result<(), Faults> {
-    load::load(&[load::Source::file(DocumentKind::Card, name, text)], &[base()]).map(drop)
 }

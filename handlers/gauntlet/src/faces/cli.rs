@@ -1,14 +1,14 @@
 //! The gauntlet at the command line.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use cardloom_cards::{Faults, Literals};
-use cardloom_cli::{CommandLine, Refusal, clap, read_text};
+use cardloom_cli::{CommandLine, Refusal, clap};
 
 use crate::{
     content::{self, registry::more},
     faces::{
-        commands::{Own, check},
+        commands::{Own, check, read_files},
         scenario::Scenario,
     },
     model::{run::Station, setup::Setup},
@@ -31,34 +31,71 @@ pub struct Flags {
     /// starter deck
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     deck: Option<Vec<String>>,
-    /// Files with cards, statuses, relics, potions, enemies and encounters of one's own, beside those of the game
-    #[arg(long, value_name = "FILE", num_args = 1.., value_parser = documents)]
-    cards: Vec<Documents>,
+    #[command(flatten)]
+    cards: Documents,
 }
 
-/// The text of a file with documents. A set-up has it, so that a stored game knows its cards.
+/// The files with documents that a call names.
+#[derive(Debug, clap::Args)]
+struct Files {
+    /// Files with cards, statuses, relics, potions, enemies and encounters of one's own, beside those of the game
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+}
+
+/// The texts of files with documents. A set-up has them, so that a stored game knows its cards.
 #[derive(Clone, Debug)]
-struct Documents(String);
+struct Documents(Vec<String>);
+
+impl clap::Args for Documents {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        Files::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Files::augment_args_for_update(command)
+    }
+}
+
+// The files are read when all are known: they may refer to each other.
+impl clap::FromArgMatches for Documents {
+    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
+        let Files { cards } = Files::from_arg_matches(matches)?;
+        documents(&cards).map_err(|refusal| {
+            let message = format!("invalid value for '--cards <FILE>...': {refusal}");
+            clap::Error::raw(clap::error::ErrorKind::ValueValidation, message)
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
 
 fn station(word: &str) -> Result<Station, String> {
     Station::find(word.trim()).ok_or_else(|| format!("expected one of {}", Station::NAMES.join(", ")))
 }
 
-/// Reads a file with documents, which are refused before the game begins where something is wrong with them.
-fn documents(path: &str) -> Result<Documents, Refusal> {
-    let text = read_text(Path::new(path))?;
-    match content::check(path, &text) {
-        Ok(()) => Ok(Documents(text)),
-        Err(faults) => Err(Refusal::new(refused(path, &faults))),
+/// Reads files with documents, which are refused before the game begins where something is wrong with them.
+fn documents(paths: &[PathBuf]) -> Result<Documents, Refusal> {
+    let files = read_files(paths)?;
+    match content::read(&files) {
+        Ok(_) => Ok(Documents(files.into_iter().map(|(_, text)| text).collect())),
+        Err(faults) => Err(Refusal::new(refused(&files, &faults))),
     }
 }
 
-/// What is wrong first with a file, and who tells the rest: a call is refused in one line.
-fn refused(path: &str, faults: &Faults) -> String {
-    let first = check::line(path, faults.first());
+/// What is wrong first with files, and who tells the rest: a call is refused in one line.
+fn refused(files: &[(String, String)], faults: &Faults) -> String {
+    let fault = faults.first();
+    let first = check::line(&fault.document.name, fault);
     match &*more(faults) {
         "" => first,
-        more => format!("{first}{more}: run `gauntlet check --with-base {path}`"),
+        more => {
+            let names: Vec<&str> = files.iter().map(|(name, _)| &**name).collect();
+            format!("{first}{more}: run `gauntlet check --with-base {}`", names.join(" "))
+        }
     }
 }
 
@@ -75,7 +112,7 @@ impl CommandLine for Gauntlet {
             relics: relics.map(written),
             potions: written(potions),
             deck: deck.map(written),
-            documents: cards.into_iter().map(|Documents(text)| text).collect(),
+            documents: cards.0,
             ..plain
         }
     }

@@ -8,12 +8,12 @@ use std::{
 
 use cardloom::sanitize;
 use cardloom_cards::{Fault, Faults, Literals as _};
-use cardloom_cli::{Refusal, clap, read_text};
-use cardloom_effects::{DocumentKind, Source, cases, load};
+use cardloom_cli::{Refusal, clap};
+use cardloom_effects::{DocumentKind, Source, cases, load::load_with};
 use serde_json::json;
 
-use super::print_json;
-use crate::content::base;
+use super::{print_json, read_files};
+use crate::content::{base, kinds};
 
 /// What is checked, and how it is told.
 #[derive(Debug, clap::Args)]
@@ -42,15 +42,14 @@ fn kind(name: &str) -> Result<DocumentKind, String> {
 
 impl Check {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<ExitCode, Refusal> {
-        let named = |file: &PathBuf| Ok((file.display().to_string(), read_text(file)?));
-        let files: Vec<_> = self.files.iter().map(named).collect::<Result<_, Refusal>>()?;
+        let files = read_files(&self.files)?;
         if self.cases { run_cases(&files, output) } else { self.documents(&files, output) }
     }
 
     fn documents(&self, files: &[(String, String)], output: &mut dyn Write) -> Result<ExitCode, Refusal> {
         let sources: Vec<_> = files.iter().map(|(name, text)| Source::file(self.kind, name, text)).collect();
         let beside = if self.with_base { &[base()][..] } else { &[] };
-        let faults = load(&sources, beside).err();
+        let faults = load_with(&sources, beside, &kinds::registry()).err();
         let faults = faults.as_ref().map_or(&[][..], Faults::all);
         if self.json {
             let told = |fault: &Fault| {

@@ -10,11 +10,12 @@ use std::{
     process::ExitCode,
 };
 
+use cardloom_cards::Faults;
 use cardloom_cli::{Commands, Refusal, clap, plain_json, read_text};
-use cardloom_effects::{DocumentKind, Documents, Registry, Source, load, reference, schema};
+use cardloom_effects::{Documents, Registry, reference, schema};
 use serde_json::Value;
 
-use crate::content::{base, registry::more};
+use crate::content::{self, base, registry::more};
 
 /// The commands of the game beside those of every game.
 #[derive(Debug, clap::Subcommand)]
@@ -72,21 +73,24 @@ fn print_json(value: &Value, output: &mut dyn Write) -> Result<ExitCode, Refusal
     Ok(ExitCode::SUCCESS)
 }
 
+/// The names of files, and their texts.
+pub(crate) fn read_files(files: &[PathBuf]) -> Result<Vec<(String, String)>, Refusal> {
+    files.iter().map(|file| Ok((file.display().to_string(), read_text(file)?))).collect()
+}
+
 /// The documents of the base game, with those of these files.
 fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
     let mut all = base().clone();
     if files.is_empty() {
         return Ok(all);
     }
-    let named = |file: &PathBuf| Ok((file.display().to_string(), read_text(file)?));
-    let texts: Vec<_> = files.iter().map(named).collect::<Result<_, Refusal>>()?;
-    let sources: Vec<_> =
-        texts.iter().map(|(name, text)| Source::file(DocumentKind::Card, name, text)).collect();
-    let Documents { cards, statuses, relics, potions, enemies, encounters } = load(&sources, &[base()])
-        .map_err(|faults| {
-            let first = faults.first();
-            Refusal::new(format!("{}{}", check::line(&first.document.name, first), more(&faults)))
-        })?;
+    let texts = read_files(files)?;
+    let refused = |faults: Faults| {
+        let first = faults.first();
+        Refusal::new(format!("{}{}", check::line(&first.document.name, first), more(&faults)))
+    };
+    let Documents { cards, statuses, relics, potions, enemies, encounters } =
+        content::read(&texts).map_err(refused)?;
     all.cards.extend(cards);
     all.statuses.extend(statuses);
     all.relics.extend(relics);
