@@ -200,8 +200,9 @@ pub struct Trigger {
     pub target: Option<Side>,
     pub limit_per_turn: Option<u8>,
     pub limit_per_combat: Option<u8>,
-    /// For cards: where the card must be.
-    pub zones: Vec<Zone>,
+    /// Where the card must be. Where it is not said: in the hand, but for what happens to the card itself, which is heard
+    /// wherever that has brought it.
+    pub zones: Option<Vec<Zone>>,
     pub optional: bool,
     pub effects: Vec<Definition>,
 }

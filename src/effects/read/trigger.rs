@@ -92,7 +92,6 @@ fn trigger(node: &Node, reader: &mut Reader<'_>) -> Trigger {
     }
     let is_card = reader.context.place.is_card();
     let zones = fields.with("zones", reader, |node, reader| zones(is_card, node, reader));
-    let default = || if is_card { vec![Zone::Hand] } else { Vec::new() };
     let limit = |key, reader: &mut Reader<'_>| {
         whole(key, LIMIT, &fields, reader).and_then(|limit| u8::try_from(limit).ok())
     };
@@ -112,7 +111,7 @@ fn trigger(node: &Node, reader: &mut Reader<'_>) -> Trigger {
         target: side("target", reader),
         limit_per_turn: limit("limit_per_turn", reader),
         limit_per_combat: limit("limit_per_combat", reader),
-        zones: zones.flatten().unwrap_or_else(default),
+        zones: zones.flatten(),
         optional: flag("optional", &fields, reader),
         effects: fields.with("effects", reader, effect::effects).unwrap_or_default(),
     })

@@ -37,6 +37,7 @@ static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
         include_str!("../../scenarios/cards.json"),
         include_str!("../../scenarios/others.json"),
         include_str!("../../scenarios/words.json"),
+        include_str!("../../scenarios/rulings.json"),
     ];
     let read = |text| serde_json::from_str::<Vec<Scenario>>(text).expect("scenarios in their format");
     files.into_iter().flat_map(read).collect()

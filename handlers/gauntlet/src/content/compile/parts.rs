@@ -2,7 +2,7 @@
 
 use cardloom_effects::{
     Number, documents,
-    words::{ModifierOp, Side, Speed, TriggerMode, TriggerTiming},
+    words::{ModifierOp, Side, Speed, TriggerMode, TriggerTiming, Zone},
 };
 
 use super::{
@@ -177,10 +177,11 @@ impl Compiler<'_> {
             target: trigger.target,
             per_turn: trigger.limit_per_turn,
             per_combat: trigger.limit_per_combat,
-            zones: match hears(trigger.on).only {
+            zones: match (&trigger.zones, hears(trigger.on).only) {
+                (Some(zones), _) => zones.iter().fold(0, |all, zone| all | 1 << *zone as u8),
                 // Wherever it is by then: what it looks at is what has happened to the card itself.
-                Only::ThisCard | Only::ThisCardByEffect => u8::MAX,
-                _ => trigger.zones.iter().fold(0, |all, zone| all | 1 << *zone as u8),
+                (None, Only::ThisCard | Only::ThisCardByEffect) => u8::MAX,
+                (None, _) => 1 << Zone::Hand as u8,
             },
             optional: trigger.optional,
             effects: self.ops(&trigger.effects, &format!("{path}/effects")),
