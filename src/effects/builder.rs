@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use crate::{
     definition::{Argument, Choice, Definition, Number},
-    kinds::KINDS,
+    kinds,
     registry::{Kind, Parameter},
     words::{
         Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Scope, Stat, Target, Timing,
@@ -231,7 +231,7 @@ impl Choice {
 
 /// An effect of a kind of the language.
 pub(crate) fn of(kind: &'static str) -> Definition {
-    let known: Option<&'static Kind> = KINDS.iter().find(|known| known.word == kind);
+    let known: Option<&'static Kind> = kinds::find(kind);
     Definition::new(known.expect("it is a kind of the language"))
 }
 

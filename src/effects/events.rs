@@ -1,6 +1,9 @@
 //! What is known of each event (section 12 of the language).
 
-use crate::words::{Event, Phase, Timing};
+use crate::{
+    documents::On,
+    words::{Event, Phase, Timing},
+};
 
 /// What is known of an event.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +24,26 @@ pub struct Facts {
     pub whose: Whose,
 }
 
+impl Facts {
+    const fn new(
+        event: Event,
+        whose: Whose,
+        source: &'static str,
+        target: &'static str,
+        value: &'static str,
+    ) -> Self {
+        Self { event, source, target, value, fields: &[], before: false, whose }
+    }
+
+    const fn with(self, fields: &'static [&'static str]) -> Self {
+        Self { fields, ..self }
+    }
+
+    const fn heard_before(self) -> Self {
+        Self { before: true, ..self }
+    }
+}
+
 /// Whom an event is counted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Whose {
@@ -34,19 +57,42 @@ pub enum Whose {
 
 impl Event {
     /// What is known of it.
+    #[inline]
     pub fn facts(self) -> &'static Facts {
         &EVENTS[self as usize]
     }
 }
 
+/// What is heard: an event, or the beginning of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// An event.
+    Event(Event),
+    /// A phase.
+    Phase(Phase),
+}
+
+impl On {
+    /// The event or the phase that is heard.
+    pub fn occasion(self) -> Occasion {
+        match self {
+            Self::Event(event) => Occasion::Event(event),
+            Self::Timing(timing) => timing.occasion(),
+            Self::Phase(phase) => Occasion::Phase(phase),
+        }
+    }
+}
+
 impl Timing {
-    /// The event it is; `None` where it is a [phase](Self::phase).
-    pub fn event(self) -> Option<Event> {
-        Some(match self {
+    /// The event or the phase that it is.
+    pub fn occasion(self) -> Occasion {
+        Occasion::Event(match self {
             Self::OnPlay => Event::CardPlayed,
             Self::OnDraw => Event::CardDrawn,
             Self::OnDiscard => Event::CardDiscarded,
             Self::OnExhaust => Event::CardExhausted,
+            Self::StartOfTurn => return Occasion::Phase(Phase::TurnStartTriggers),
+            Self::EndOfTurn => return Occasion::Phase(Phase::TurnEndTriggers),
             Self::StartOfCombat => Event::CombatStart,
             Self::EndOfCombat => Event::CombatEnd,
             Self::OnDamageDealt => Event::DamageDealt,
@@ -54,17 +100,7 @@ impl Timing {
             Self::OnDeath | Self::OnKill => Event::EntityDied,
             Self::OnBlock => Event::BlockGained,
             Self::OnStatusApplied => Event::StatusApplied,
-            Self::StartOfTurn | Self::EndOfTurn => return None,
         })
-    }
-
-    /// The phase it is, if it is one.
-    pub fn phase(self) -> Option<Phase> {
-        match self {
-            Self::StartOfTurn => Some(Phase::TurnStartTriggers),
-            Self::EndOfTurn => Some(Phase::TurnEndTriggers),
-            _ => None,
-        }
     }
 
     /// What must hold besides.
@@ -84,501 +120,113 @@ impl Timing {
 
 /// All events, in the order of the language.
 pub const EVENTS: &[Facts] = &[
-    Facts {
-        event: Event::CombatStart,
-        source: "none",
-        target: "none",
-        value: "number of enemies",
-        fields: &[],
-        before: false,
-        whose: Whose::All,
-    },
-    Facts {
-        event: Event::CombatEnd,
-        source: "none",
-        target: "none",
-        value: "1 won, 0 lost",
-        fields: &[],
-        before: false,
-        whose: Whose::All,
-    },
-    Facts {
-        event: Event::TurnStart,
-        source: "none",
-        target: "whose turn",
-        value: "its turn number",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::TurnEnd,
-        source: "none",
-        target: "whose turn",
-        value: "its turn number",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::RoundStart,
-        source: "none",
-        target: "none",
-        value: "round number",
-        fields: &[],
-        before: false,
-        whose: Whose::All,
-    },
-    Facts {
-        event: Event::RoundEnd,
-        source: "none",
-        target: "none",
-        value: "round number",
-        fields: &[],
-        before: false,
-        whose: Whose::All,
-    },
-    Facts {
-        event: Event::CardDrawn,
-        source: "none",
-        target: "who draws",
-        value: "cards in hand after it",
-        fields: &["card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardPlayed,
-        source: "who plays",
-        target: "chosen target or none",
-        value: "energy paid",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::CardDiscarded,
-        source: "none",
-        target: "whose card",
-        value: "1 by an effect, 0 at the end of the turn",
-        fields: &["card", "zone"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardExhausted,
-        source: "none",
-        target: "whose card",
-        value: "1",
-        fields: &["card", "zone"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardCreated,
-        source: "cause",
-        target: "whose card",
-        value: "1",
-        fields: &["card", "zone"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardTransformed,
-        source: "cause",
-        target: "whose card",
-        value: "1",
-        fields: &["card", "zone"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardUpgraded,
-        source: "cause",
-        target: "whose card",
-        value: "new number of upgrades",
-        fields: &["card", "zone"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::AttackPlayed,
-        source: "who plays",
-        target: "chosen target or none",
-        value: "energy paid",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::SkillPlayed,
-        source: "who plays",
-        target: "chosen target or none",
-        value: "energy paid",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::PowerPlayed,
-        source: "who plays",
-        target: "chosen target or none",
-        value: "energy paid",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::DamageDealt,
-        source: "attacker",
-        target: "who is hit",
-        value: "blocked and unblocked together",
-        fields: &["damage_type", "card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::DamageTaken,
-        source: "attacker",
-        target: "who is hit",
-        value: "blocked and unblocked together",
-        fields: &["damage_type", "card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::UnblockedDamageTaken,
-        source: "attacker",
-        target: "who is hit",
-        value: "HP lost to it",
-        fields: &["damage_type", "card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::HpLoss,
-        source: "cause",
-        target: "who loses",
-        value: "HP lost",
-        fields: &["damage_type", "card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::BlockGained,
-        source: "cause",
-        target: "who gains",
-        value: "block gained",
-        fields: &["card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::BlockLost,
-        source: "cause or none",
-        target: "who loses",
-        value: "block lost",
-        fields: &["damage_type"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::BlockBroken,
-        source: "cause or none",
-        target: "whose block",
-        value: "block it had",
-        fields: &["damage_type"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::StatusApplied,
-        source: "who applies",
-        target: "on whom",
-        value: "amount",
-        fields: &["status", "card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::StatusRemoved,
-        source: "cause or none",
-        target: "from whom",
-        value: "amount taken away",
-        fields: &["status"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::StatusTriggered,
-        source: "none",
-        target: "whose status",
-        value: "amount",
-        fields: &["status"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::EntityDied,
-        source: "killer or none",
-        target: "who died",
-        value: "HP it had before the blow",
-        fields: &["damage_type", "card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::EntityHealed,
-        source: "cause",
-        target: "who is healed",
-        value: "HP gained",
-        fields: &["card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::EnergyGained,
-        source: "cause",
-        target: "whose energy",
-        value: "energy gained",
-        fields: &["card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::EnergySpent,
-        source: "cause or none",
-        target: "whose energy",
-        value: "energy that went",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::GoldGained,
-        source: "cause",
-        target: "whose gold",
-        value: "gold gained",
-        fields: &[],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::GoldSpent,
-        source: "cause",
-        target: "whose gold",
-        value: "gold that went",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::LethalDamage,
-        source: "killer or none",
-        target: "who would die",
-        value: "HP that would be lost",
-        fields: &["damage_type", "card"],
-        before: true,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::Overkill,
-        source: "killer or none",
-        target: "who died",
-        value: "damage beyond the last HP",
-        fields: &["damage_type", "card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::BeforeAction,
-        source: "none",
-        target: "whose turn",
-        value: "cards in hand",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::Phase,
-        source: "none",
-        target: "whose turn",
-        value: "cards in hand of a hero, 0 for enemies",
-        fields: &["phase"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::PileShuffled,
-        source: "none",
-        target: "whose pile",
-        value: "cards",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::ItemPushed,
-        source: "who made it",
-        target: "target or none",
-        value: "its order",
-        fields: &["item", "card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::ItemResolved,
-        source: "who made it",
-        target: "target or none",
-        value: "its order",
-        fields: &["item", "card"],
-        before: true,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::ItemCancelled,
-        source: "who made it",
-        target: "target or none",
-        value: "its order",
-        fields: &["item", "card"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::ItemModified,
-        source: "who changed it",
-        target: "target or none",
-        value: "its order",
-        fields: &["item"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::CardMoved,
-        source: "none",
-        target: "whose card",
-        value: "1",
-        fields: &["card", "zone"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardMarked,
-        source: "none",
-        target: "whose card",
-        value: "1",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::Scried,
-        source: "none",
-        target: "who looks",
-        value: "cards",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CardRetained,
-        source: "none",
-        target: "whose card",
-        value: "1",
-        fields: &["card"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CreatureSummoned,
-        source: "summoner",
-        target: "new creature",
-        value: "its HP",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::CreatureLeft,
-        source: "none",
-        target: "who left",
-        value: "its HP",
-        fields: &["reason"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::IntentSet,
-        source: "none",
-        target: "which enemy",
-        value: "expected damage",
-        fields: &["move"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::PotionUsed,
-        source: "who uses",
-        target: "target or none",
-        value: "1",
-        fields: &["potion"],
-        before: false,
-        whose: Whose::Source,
-    },
-    Facts {
-        event: Event::PotionGained,
-        source: "none",
-        target: "who",
-        value: "1",
-        fields: &["potion"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::RelicGained,
-        source: "none",
-        target: "who",
-        value: "1",
-        fields: &["relic"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::StatChanged,
-        source: "cause",
-        target: "whose",
-        value: "new number",
-        fields: &["stat"],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::Delayed,
-        source: "cause",
-        target: "whose",
-        value: "turns",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::Channeled,
-        source: "cause",
-        target: "whose",
-        value: "turns",
-        fields: &[],
-        before: false,
-        whose: Whose::Target,
-    },
-    Facts {
-        event: Event::EffectPrevented,
-        source: "who prevents",
-        target: "who is spared",
-        value: "value it had",
-        fields: &["event"],
-        before: false,
-        whose: Whose::Source,
-    },
+    Facts::new(Event::CombatStart, Whose::All, "none", "none", "number of enemies"),
+    Facts::new(Event::CombatEnd, Whose::All, "none", "none", "1 won, 0 lost"),
+    Facts::new(Event::TurnStart, Whose::Target, "none", "whose turn", "its turn number"),
+    Facts::new(Event::TurnEnd, Whose::Target, "none", "whose turn", "its turn number"),
+    Facts::new(Event::RoundStart, Whose::All, "none", "none", "round number"),
+    Facts::new(Event::RoundEnd, Whose::All, "none", "none", "round number"),
+    Facts::new(Event::CardDrawn, Whose::Target, "none", "who draws", "cards in hand after it")
+        .with(&["card"])
+        .heard_before(),
+    Facts::new(Event::CardPlayed, Whose::Source, "who plays", "chosen target or none", "energy paid")
+        .with(&["card"]),
+    Facts::new(
+        Event::CardDiscarded,
+        Whose::Target,
+        "none",
+        "whose card",
+        "1 by an effect, 0 at the end of the turn",
+    )
+    .with(&["card", "zone"])
+    .heard_before(),
+    Facts::new(Event::CardExhausted, Whose::Target, "none", "whose card", "1")
+        .with(&["card", "zone"])
+        .heard_before(),
+    Facts::new(Event::CardCreated, Whose::Target, "cause", "whose card", "1").with(&["card", "zone"]),
+    Facts::new(Event::CardTransformed, Whose::Target, "cause", "whose card", "1").with(&["card", "zone"]),
+    Facts::new(Event::CardUpgraded, Whose::Target, "cause", "whose card", "new number of upgrades")
+        .with(&["card", "zone"]),
+    Facts::new(Event::AttackPlayed, Whose::Source, "who plays", "chosen target or none", "energy paid")
+        .with(&["card"]),
+    Facts::new(Event::SkillPlayed, Whose::Source, "who plays", "chosen target or none", "energy paid")
+        .with(&["card"]),
+    Facts::new(Event::PowerPlayed, Whose::Source, "who plays", "chosen target or none", "energy paid")
+        .with(&["card"]),
+    Facts::new(Event::DamageDealt, Whose::Source, "attacker", "who is hit", "blocked and unblocked together")
+        .with(&["damage_type", "card"]),
+    Facts::new(Event::DamageTaken, Whose::Target, "attacker", "who is hit", "blocked and unblocked together")
+        .with(&["damage_type", "card"])
+        .heard_before(),
+    Facts::new(Event::UnblockedDamageTaken, Whose::Target, "attacker", "who is hit", "HP lost to it")
+        .with(&["damage_type", "card"]),
+    Facts::new(Event::HpLoss, Whose::Target, "cause", "who loses", "HP lost")
+        .with(&["damage_type", "card"])
+        .heard_before(),
+    Facts::new(Event::BlockGained, Whose::Target, "cause", "who gains", "block gained")
+        .with(&["card"])
+        .heard_before(),
+    Facts::new(Event::BlockLost, Whose::Target, "cause or none", "who loses", "block lost")
+        .with(&["damage_type"]),
+    Facts::new(Event::BlockBroken, Whose::Target, "cause or none", "whose block", "block it had")
+        .with(&["damage_type"]),
+    Facts::new(Event::StatusApplied, Whose::Target, "who applies", "on whom", "amount")
+        .with(&["status", "card"])
+        .heard_before(),
+    Facts::new(Event::StatusRemoved, Whose::Target, "cause or none", "from whom", "amount taken away")
+        .with(&["status"]),
+    Facts::new(Event::StatusTriggered, Whose::Target, "none", "whose status", "amount").with(&["status"]),
+    Facts::new(Event::EntityDied, Whose::Target, "killer or none", "who died", "HP it had before the blow")
+        .with(&["damage_type", "card"]),
+    Facts::new(Event::EntityHealed, Whose::Target, "cause", "who is healed", "HP gained")
+        .with(&["card"])
+        .heard_before(),
+    Facts::new(Event::EnergyGained, Whose::Target, "cause", "whose energy", "energy gained")
+        .with(&["card"])
+        .heard_before(),
+    Facts::new(Event::EnergySpent, Whose::Target, "cause or none", "whose energy", "energy that went")
+        .with(&["card"]),
+    Facts::new(Event::GoldGained, Whose::Target, "cause", "whose gold", "gold gained").heard_before(),
+    Facts::new(Event::GoldSpent, Whose::Target, "cause", "whose gold", "gold that went"),
+    Facts::new(
+        Event::LethalDamage,
+        Whose::Target,
+        "killer or none",
+        "who would die",
+        "HP that would be lost",
+    )
+    .with(&["damage_type", "card"])
+    .heard_before(),
+    Facts::new(Event::Overkill, Whose::Target, "killer or none", "who died", "damage beyond the last HP")
+        .with(&["damage_type", "card"]),
+    Facts::new(Event::BeforeAction, Whose::Target, "none", "whose turn", "cards in hand"),
+    Facts::new(Event::Phase, Whose::Target, "none", "whose turn", "cards in hand of a hero, 0 for enemies")
+        .with(&["phase"]),
+    Facts::new(Event::PileShuffled, Whose::Target, "none", "whose pile", "cards"),
+    Facts::new(Event::ItemPushed, Whose::Source, "who made it", "target or none", "its order")
+        .with(&["item", "card"]),
+    Facts::new(Event::ItemResolved, Whose::Source, "who made it", "target or none", "its order")
+        .with(&["item", "card"])
+        .heard_before(),
+    Facts::new(Event::ItemCancelled, Whose::Source, "who made it", "target or none", "its order")
+        .with(&["item", "card"]),
+    Facts::new(Event::ItemModified, Whose::Source, "who changed it", "target or none", "its order")
+        .with(&["item"]),
+    Facts::new(Event::CardMoved, Whose::Target, "none", "whose card", "1").with(&["card", "zone"]),
+    Facts::new(Event::CardMarked, Whose::Target, "none", "whose card", "1").with(&["card"]),
+    Facts::new(Event::Scried, Whose::Target, "none", "who looks", "cards"),
+    Facts::new(Event::CardRetained, Whose::Target, "none", "whose card", "1").with(&["card"]),
+    Facts::new(Event::CreatureSummoned, Whose::Target, "summoner", "new creature", "its HP"),
+    Facts::new(Event::CreatureLeft, Whose::Target, "none", "who left", "its HP").with(&["reason"]),
+    Facts::new(Event::IntentSet, Whose::Target, "none", "which enemy", "expected damage").with(&["move"]),
+    Facts::new(Event::PotionUsed, Whose::Source, "who uses", "target or none", "1").with(&["potion"]),
+    Facts::new(Event::PotionGained, Whose::Target, "none", "who", "1").with(&["potion"]),
+    Facts::new(Event::RelicGained, Whose::Target, "none", "who", "1").with(&["relic"]),
+    Facts::new(Event::StatChanged, Whose::Target, "cause", "whose", "new number").with(&["stat"]),
+    Facts::new(Event::Delayed, Whose::Target, "cause", "whose", "turns"),
+    Facts::new(Event::Channeled, Whose::Target, "cause", "whose", "turns"),
+    Facts::new(Event::EffectPrevented, Whose::Source, "who prevents", "who is spared", "value it had")
+        .with(&["event"]),
 ];
 
 #[cfg(test)]

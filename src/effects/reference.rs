@@ -8,7 +8,7 @@ use cardloom_expressions::{BUILT_IN, Places};
 use crate::{
     codes::CODES,
     enumerations::ENUMERATIONS,
-    events::{EVENTS, Whose},
+    events::{EVENTS, Occasion, Whose},
     expressions::{FUNCTIONS, VARIABLES, places},
     load::DocumentKind,
     read::{LONGEST_TEXT, effect, forms},
@@ -191,9 +191,11 @@ fn events(page: &mut String) {
     }
     line!(page, "\n## Timings\n\n| timing | same as | and only if |\n| --- | --- | --- |");
     for timing in Timing::ALL {
-        let same = timing.event().map(|event| format!("`{}`", event.name()));
-        let same = same.or_else(|| timing.phase().map(|phase| format!("phase `{}`", phase.name())));
-        line!(page, "| `{}` | {} | {} |", timing.name(), same.unwrap_or_default(), timing.holds_when());
+        let same = match timing.occasion() {
+            Occasion::Event(event) => format!("`{}`", event.name()),
+            Occasion::Phase(phase) => format!("phase `{}`", phase.name()),
+        };
+        line!(page, "| `{}` | {same} | {} |", timing.name(), timing.holds_when());
     }
     line!(page, "\n## Phases\n\n{}", listed(Phase::NAMES.iter().copied()));
 }

@@ -1,6 +1,6 @@
 //! The registry: what kinds of effects there are, and what is known of each.
 
-use crate::{kinds::KINDS, words::Target};
+use crate::{kinds::kinds, words::Target};
 
 /// A kind of effects.
 #[derive(Debug)]
@@ -39,6 +39,88 @@ impl PartialEq for Kind {
 }
 
 impl Kind {
+    /// A kind without a target and without parameters, which modifiers and block do not concern and one effect carries.
+    ///
+    /// ```
+    /// use cardloom_effects::{Category, Kind, Parameter, Shape, registry::Flows, words::Target};
+    ///
+    /// static JUDGE: Kind = Kind::new("judge", "Judge", Category::Special, "An enemy with few HP loses them all.")
+    ///     .on(&[Target::SingleEnemy])
+    ///     .takes(&[Parameter::new("value", Shape::Number(1, 999)).required()])
+    ///     .causes(&["hp_loss", "entity_died"]);
+    /// assert!(JUDGE.requires_target());
+    /// assert_eq!(JUDGE.flows, Flows::NONE);
+    /// ```
+    pub const fn new(
+        word: &'static str,
+        name: &'static str,
+        category: Category,
+        description: &'static str,
+    ) -> Self {
+        Self {
+            word,
+            name,
+            category,
+            description,
+            targets: &[Target::None],
+            default_target: Some(Target::None),
+            parameters: &[],
+            one_of: &[],
+            flows: Flows::NONE,
+            events: &[],
+            carried_by: "effect",
+            only_in: None,
+        }
+    }
+
+    /// With these targets, one of which must be named.
+    #[must_use]
+    pub const fn on(self, targets: &'static [Target]) -> Self {
+        Self { targets, default_target: None, ..self }
+    }
+
+    /// With the target that it is done to where nothing is said.
+    #[must_use]
+    pub const fn by_default(self, target: Target) -> Self {
+        Self { default_target: Some(target), ..self }
+    }
+
+    /// With these parameters, in the order in which they are written.
+    #[must_use]
+    pub const fn takes(self, parameters: &'static [Parameter]) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// With groups of parameters of which exactly one must be there each.
+    #[must_use]
+    pub const fn one_of(self, one_of: &'static [&'static [&'static str]]) -> Self {
+        Self { one_of, ..self }
+    }
+
+    /// Going so with block, dodging, reactions and modifiers.
+    #[must_use]
+    pub const fn flowing(self, flows: Flows) -> Self {
+        Self { flows, ..self }
+    }
+
+    /// With the events that it may cause.
+    #[must_use]
+    pub const fn causes(self, events: &'static [&'static str]) -> Self {
+        Self { events, ..self }
+    }
+
+    /// With the mechanism of the runtime that carries it.
+    #[must_use]
+    pub const fn carried_by(self, carried_by: &'static str) -> Self {
+        Self { carried_by, ..self }
+    }
+
+    /// Where alone it may stand: `enemy`, or `pending`.
+    #[must_use]
+    pub const fn only_in(self, place: &'static str) -> Self {
+        Self { only_in: Some(place), ..self }
+    }
+
     /// A parameter by its name.
     pub fn parameter(&self, name: &str) -> Option<&'static Parameter> {
         self.parameters.iter().find(|parameter| parameter.name == name)
@@ -78,6 +160,21 @@ pub struct Flows {
     pub can_be_dodged: bool,
     /// It sets off reactions to damage.
     pub triggers_on_damage: bool,
+}
+
+impl Flows {
+    /// Nothing concerns it.
+    pub const NONE: Self = Self {
+        can_be_modified: false,
+        can_be_blocked: false,
+        can_be_dodged: false,
+        triggers_on_damage: false,
+    };
+    /// Modifiers change its number, and nothing else concerns it.
+    pub const MODIFIED: Self = Self { can_be_modified: true, ..Self::NONE };
+    /// All of it concerns it, as an attack.
+    pub const ATTACK: Self =
+        Self { can_be_modified: true, can_be_blocked: true, can_be_dodged: true, triggers_on_damage: true };
 }
 
 /// A parameter of a kind.
@@ -154,7 +251,7 @@ pub struct Registry {
 impl Registry {
     /// The kinds of the language.
     pub fn standard() -> Self {
-        Self { kinds: KINDS.iter().collect() }
+        Self { kinds: kinds().collect() }
     }
 
     /// Adds a kind, or puts it in the place of the one of its word.

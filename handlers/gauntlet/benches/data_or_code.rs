@@ -21,7 +21,6 @@ use cardloom_effects::{
     Category, DocumentKind, Kind,
     load::{self as documents, Source},
     registry::Flows,
-    words::Target,
 };
 use gauntlet::{Gauntlet, Scenario, State, code};
 use serde_json::{Value, json};
@@ -157,25 +156,9 @@ enum Way {
 
 /// A kind of effects for each handler.
 fn kind(sample: &Sample) -> &'static Kind {
-    Box::leak(Box::new(Kind {
-        word: Box::leak(format!("code_{}", sample.id).into_boxed_str()),
-        name: sample.id,
-        category: Category::Special,
-        description: "A card in code.",
-        targets: &[Target::None],
-        default_target: Some(Target::None),
-        parameters: &[],
-        one_of: &[],
-        flows: Flows {
-            can_be_modified: true,
-            can_be_blocked: true,
-            can_be_dodged: true,
-            triggers_on_damage: true,
-        },
-        events: &[],
-        carried_by: "a handler",
-        only_in: None,
-    }))
+    let word = Box::leak(format!("code_{}", sample.id).into_boxed_str());
+    let kind = Kind::new(word, sample.id, Category::Special, "A card in code.");
+    Box::leak(Box::new(kind.flowing(Flows::ATTACK).carried_by("a handler")))
 }
 
 /// A position in which a hero holds the ten cards and has the energy for them.

@@ -2,28 +2,15 @@
 
 use std::{future::Future, pin::Pin};
 
-use cardloom_effects::{Category, Kind, Parameter, Shape, registry::Flows, words::Target};
+use cardloom_effects::{Category, Kind, Parameter, Shape, words::Target};
 use gauntlet::{Content, Scenario, code};
 
-static JUDGE: Kind = Kind {
-    word: "judge",
-    name: "Judge",
-    category: Category::Special,
-    description: "An enemy with few HP loses them all.",
-    targets: &[Target::SingleEnemy],
-    default_target: Some(Target::SingleEnemy),
-    parameters: &[Parameter::new("value", Shape::Number(1, 999)).required()],
-    one_of: &[],
-    flows: Flows {
-        can_be_modified: false,
-        can_be_blocked: false,
-        can_be_dodged: false,
-        triggers_on_damage: false,
-    },
-    events: &["hp_loss", "entity_died"],
-    carried_by: "a handler in code",
-    only_in: None,
-};
+static JUDGE: Kind = Kind::new("judge", "Judge", Category::Special, "An enemy with few HP loses them all.")
+    .on(&[Target::SingleEnemy])
+    .by_default(Target::SingleEnemy)
+    .takes(&[Parameter::new("value", Shape::Number(1, 999)).required()])
+    .causes(&["hp_loss", "entity_died"])
+    .carried_by("a handler in code");
 
 fn judge(mut call: code::Call<'_>) -> Pin<Box<dyn Future<Output = ()> + '_>> {
     Box::pin(async move {

@@ -9,7 +9,7 @@ use crate::{
     builder::{apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of},
     definition::{Argument, Definition, Number},
     enumerations::Enumeration,
-    kinds::KINDS,
+    kinds,
     read::codes::EMPTY_EFFECTS,
     registry::{Kind, Parameter, Shape},
     text::TextError,
@@ -343,10 +343,10 @@ fn made(name: &str, arguments: &mut Arguments<'_>) -> Result<Definition, TextErr
                 ..arguments.wrong("at least one effect", "none")
             })?
         }
-        _ => match KINDS.iter().find(|kind| kind.word == name) {
+        _ => match kinds::find(name) {
             Some(kind) => of_kind(kind, arguments)?,
             None => {
-                let known = KINDS.iter().map(|kind| kind.word);
+                let known = kinds::kinds().map(|kind| kind.word);
                 let expected = one_of("a function of the builder", name, known);
                 return Err(TextError { code: UNKNOWN_FUNCTION, ..arguments.wrong(&expected, name) });
             }

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     definition::Number,
     documents::{Modifier, On, Trigger},
+    events::Occasion,
     place::Place,
     words::{Event, ModifierOp, ModifierStat, Phase, Side, Timing, TriggerMode, TriggerTiming, Zone},
 };
@@ -136,10 +137,9 @@ fn on(node: &Node, reader: &mut Reader<'_>) -> Option<On> {
 
 /// The event that is heard, if it is not a phase.
 fn event_of(on: On) -> Option<Event> {
-    match on {
-        On::Event(event) => Some(event),
-        On::Timing(timing) => timing.event(),
-        On::Phase(_) => None,
+    match on.occasion() {
+        Occasion::Event(event) => Some(event),
+        Occasion::Phase(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@ use cardloom_effects::{
     codes::CODES,
     expressions::{FUNCTIONS, VARIABLES},
     load, reference,
-    registry::{Flows, Kind},
+    registry::{Kind, Parameter, Shape},
     schema,
     words::{Event, Phase, Target, Timing},
 };
@@ -111,27 +111,11 @@ fn spellings_of_one_effect_are_equal() {
 
 #[test]
 fn a_program_adds_kinds_of_its_own() {
-    static DANCE: Kind = Kind {
-        word: "dance",
-        name: "Dance",
-        category: Category::Special,
-        description: "Everybody dances.",
-        targets: &[Target::All],
-        default_target: Some(Target::All),
-        parameters: &[
-            cardloom_effects::Parameter::new("steps", cardloom_effects::Shape::Number(1, 9)).required()
-        ],
-        one_of: &[],
-        flows: Flows {
-            can_be_modified: false,
-            can_be_blocked: false,
-            can_be_dodged: false,
-            triggers_on_damage: false,
-        },
-        events: &[],
-        carried_by: "the program",
-        only_in: None,
-    };
+    static DANCE: Kind = Kind::new("dance", "Dance", Category::Special, "Everybody dances.")
+        .on(&[Target::All])
+        .by_default(Target::All)
+        .takes(&[Parameter::new("steps", Shape::Number(1, 9)).required()])
+        .carried_by("the program");
     let mut registry = Registry::standard();
     registry.register(&DANCE);
     let reading = Reading::default().kinds(&registry);

@@ -4,6 +4,7 @@ use cardloom_cards::Literals;
 use cardloom_effects::{
     Definition,
     documents::On,
+    events::Occasion,
     words::{Event, Phase, Timing},
 };
 
@@ -26,25 +27,28 @@ pub(crate) const fn phase_bit(phase: Phase) -> u8 {
 
 /// What a word of a trigger hears.
 pub(super) fn hears(on: On) -> Hears {
-    let (bit, only) = match on {
-        On::Event(event) => (event as u8, Only::Any),
-        On::Phase(phase) => (phase_bit(phase), Only::OwnPhase),
-        On::Timing(timing) => match timing {
-            Timing::OnPlay => (Event::CardPlayed as u8, Only::ThisCard),
-            Timing::OnDraw => (Event::CardDrawn as u8, Only::ThisCard),
-            Timing::OnDiscard => (Event::CardDiscarded as u8, Only::ThisCardByEffect),
-            Timing::OnExhaust => (Event::CardExhausted as u8, Only::ThisCard),
-            Timing::StartOfTurn => (phase_bit(Phase::TurnStartTriggers), Only::OwnTurn),
-            Timing::EndOfTurn => (phase_bit(Phase::TurnEndTriggers), Only::OwnTurn),
-            Timing::StartOfCombat => (Event::CombatStart as u8, Only::Any),
-            Timing::EndOfCombat => (Event::CombatEnd as u8, Only::Any),
-            Timing::OnDamageDealt => (Event::DamageDealt as u8, Only::OwnSource),
-            Timing::OnDamageTaken => (Event::DamageTaken as u8, Only::OwnTarget),
-            Timing::OnDeath => (Event::EntityDied as u8, Only::OwnTarget),
-            Timing::OnKill => (Event::EntityDied as u8, Only::OwnSource),
-            Timing::OnBlock => (Event::BlockGained as u8, Only::OwnTarget),
-            Timing::OnStatusApplied => (Event::StatusApplied as u8, Only::OwnTarget),
-        },
+    let bit = match on.occasion() {
+        Occasion::Event(event) => event as u8,
+        Occasion::Phase(phase) => phase_bit(phase),
+    };
+    let only = match on {
+        On::Event(_) => Only::Any,
+        On::Phase(_) => Only::OwnPhase,
+        On::Timing(timing) => only(timing),
     };
     Hears { bit, only }
+}
+
+/// What a timing looks at by itself.
+fn only(timing: Timing) -> Only {
+    match timing {
+        Timing::OnPlay | Timing::OnDraw | Timing::OnExhaust => Only::ThisCard,
+        Timing::OnDiscard => Only::ThisCardByEffect,
+        Timing::StartOfTurn | Timing::EndOfTurn => Only::OwnTurn,
+        Timing::StartOfCombat | Timing::EndOfCombat => Only::Any,
+        Timing::OnDamageDealt | Timing::OnKill => Only::OwnSource,
+        Timing::OnDamageTaken | Timing::OnDeath | Timing::OnBlock | Timing::OnStatusApplied => {
+            Only::OwnTarget
+        }
+    }
 }

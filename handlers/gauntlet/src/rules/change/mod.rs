@@ -10,7 +10,7 @@ pub(crate) mod status;
 pub(crate) mod turn;
 
 use cardloom::zone::InstanceId;
-use cardloom_effects::words;
+use cardloom_effects::{events::Whose, words};
 
 pub(crate) use self::{body::changed, card::change_cost};
 use super::{
@@ -24,32 +24,6 @@ pub(crate) struct Tell<'e> {
     pub(crate) events: &'e mut Vec<Event>,
     /// Whether of all events, or of those alone that somebody in the combat hears.
     pub(crate) all: bool,
-}
-
-/// Whom `this_turn` and `this_combat` count an event for (section 12 of the language).
-enum Whose {
-    Source,
-    Target,
-    All,
-}
-
-fn whose(event: words::Event) -> Whose {
-    use words::Event as E;
-    match event {
-        E::CombatStart | E::CombatEnd | E::RoundStart | E::RoundEnd => Whose::All,
-        E::CardPlayed
-        | E::AttackPlayed
-        | E::SkillPlayed
-        | E::PowerPlayed
-        | E::DamageDealt
-        | E::ItemPushed
-        | E::ItemResolved
-        | E::ItemCancelled
-        | E::ItemModified
-        | E::PotionUsed
-        | E::EffectPrevented => Whose::Source,
-        _ => Whose::Target,
-    }
 }
 
 impl Tell<'_> {
@@ -70,10 +44,10 @@ impl Tell<'_> {
     }
 }
 
-/// Counts an event for those whom it is counted for.
+/// Counts an event for `this_turn` and `this_combat` (section 12 of the language).
 #[inline]
 fn count(state: &mut State, word: words::Event, source: Option<Who>, target: Option<Who>) {
-    let counted = match whose(word) {
+    let counted = match word.facts().whose {
         Whose::Source => source,
         Whose::Target => target,
         Whose::All => {
