@@ -58,7 +58,7 @@ pub trait Game: Sized + 'static {
     /// Changes the state as [`apply_effect`](Self::apply_effect) does, where nobody watches: events that set nothing off
     /// may be left out, which saves a game of many events the time to write them.
     ///
-    /// What it does to the state and its outcome are the same.
+    /// What it does to the state and its outcome are the same: the law of forks (`testing::Law::Fork`) sees to it.
     fn apply_untold(
         state: &mut Self::State,
         effect: &Self::Effect,

@@ -2,7 +2,7 @@
 
 use cardloom::testing::{Law, LawReport, Laws, laws};
 
-use crate::flawed::{AGAIN, BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup};
+use crate::flawed::{AGAIN, BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup, UNTOLD};
 
 mod flawed;
 
@@ -97,6 +97,11 @@ fn a_set_up_that_depends_on_more_than_its_data_is_found() {
 fn a_turn_loop_that_remembers_what_no_checkpoint_has_is_found() {
     let said = broken::<{ Law::Undo as u8 }>(Law::Undo);
     assert_says(&said, "undo", "the state after an undo differs: slips: 0, became slips: 1,");
+}
+
+#[test]
+fn a_change_that_is_left_out_where_nobody_watches_is_found() {
+    assert_says(&broken::<UNTOLD>(Law::Fork), "fork", "the state of a fork differs: boasts: ");
 }
 
 #[test]

@@ -29,6 +29,9 @@ pub(crate) const FORGETFUL: u8 = u8::MAX - 3;
 /// Lets players give up again and again.
 pub(crate) const AGAIN: u8 = u8::MAX - 4;
 
+/// Leaves out a change where nobody watches.
+pub(crate) const UNTOLD: u8 = u8::MAX - 5;
+
 /// Players play cards from their hands and say whom they hit; the next one may respond with an odd card.
 ///
 /// It breaks the law of this number.
@@ -207,6 +210,13 @@ impl<const LAW: u8> Game for Flawed<LAW> {
                 state.turns += 1;
                 state.turn = state.turn.next(state.hands.len());
             }
+        }
+    }
+
+    fn apply_untold(state: &mut State, effect: &Effect, events: &mut Vec<Event>) {
+        let is_lost = LAW == UNTOLD && matches!(effect, Effect::Boast(_));
+        if !is_lost {
+            Self::apply_effect(state, effect, events);
         }
     }
 
