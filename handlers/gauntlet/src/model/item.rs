@@ -34,6 +34,11 @@ pub(crate) enum Kind {
 }
 
 impl Item {
+    /// An item that nothing was paid for.
+    pub(crate) fn new(kind: Kind, source: Who, target: Option<Who>) -> Self {
+        Self { kind, source, target, cancelled: false, damage: 0, block: 0, x: 0, paid: 0 }
+    }
+
     /// The word of the language for what it is.
     pub(crate) fn item_type(&self) -> ItemType {
         match self.kind {

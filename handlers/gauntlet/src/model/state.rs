@@ -5,7 +5,7 @@ use cardloom::{
     zone::{InstanceId, Instances},
 };
 use cardloom_cards::Literals;
-use cardloom_effects::words::Phase;
+use cardloom_effects::words::{Event, Phase};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::SmallVec;
 
@@ -102,6 +102,12 @@ impl Heard {
     #[inline]
     pub(crate) fn before(&self, bit: u8) -> bool {
         has(self.before, bit)
+    }
+
+    /// Whether nobody hears any of these events, neither before nor after they happen.
+    #[inline]
+    pub(crate) fn is_silent(&self, events: &[Event]) -> bool {
+        events.iter().all(|event| !self.after(*event as u8) && !self.before(*event as u8))
     }
 
     /// Whether anything changes a number.

@@ -1,7 +1,10 @@
 //! Numbers: those of effects, and those that modifiers change (sections 2 and 14 of the language).
 
 use cardloom::{Seat, zone::InstanceId};
-use cardloom_effects::words::{DamageType, ModifierOp, ModifierStat, StatusCategory};
+use cardloom_effects::{
+    documents::Cost,
+    words::{DamageType, ModifierOp, ModifierStat, StatusCategory},
+};
 use cardloom_expressions::{Failure, Rational};
 use smallvec::SmallVec;
 
@@ -262,7 +265,11 @@ pub(crate) fn hand_limit(state: &State, seat: Seat) -> Result<i32, Failed> {
 /// The cost of a card before modifiers; `None` for X and for what cannot be played.
 pub(crate) fn plain_cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
     let Some(card) = state.card(id) else { return Ok(None) };
-    let change = match &card.print().cost_change {
+    let print = card.print();
+    if !matches!(print.cost, Cost::Energy(_)) {
+        return Ok(None);
+    }
+    let change = match &print.cost_change {
         None => 0,
         Some(change) => {
             let document = Some(Document::Card(card.kind));

@@ -50,29 +50,14 @@ pub(crate) async fn picked(context: &Context, seat: Seat, choice: CardChoice, ta
 
 /// A hero plays a card from the hand.
 pub(crate) async fn card(context: &Context, seat: Seat, card: InstanceId, target: Option<Who>) {
-    let cost = {
-        let state = context.state();
-        match state.print(card).map(|print| print.cost) {
-            Some(Cost::X) => Ok(None),
-            _ => numbers::cost(&state, card),
-        }
-    };
+    let cost = numbers::cost(&context.state(), card);
     let paid = computed(context, cost).await;
     let energy = context.state().hero(seat).energy;
     let (paid, x) = match paid {
         Some(cost) => (cost, 0),
         None => (energy, x(context, seat, energy).await),
     };
-    let item = Item {
-        kind: Kind::Card(card),
-        source: Who::hero(seat),
-        target,
-        cancelled: false,
-        damage: 0,
-        block: 0,
-        x,
-        paid,
-    };
+    let item = Item { x, paid, ..Item::new(Kind::Card(card), Who::hero(seat), target) };
     push(context, item, Announced::default(), Afterwards::default()).await;
 }
 
@@ -86,16 +71,7 @@ async fn x(context: &Context, seat: Seat, energy: i32) -> i32 {
 pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Option<Who>) {
     let held = context.state().hero(seat).potions.get(usize::from(slot)).copied().flatten();
     let Some(potion) = held else { return };
-    let item = Item {
-        kind: Kind::Potion(potion),
-        source: Who::hero(seat),
-        target,
-        cancelled: false,
-        damage: 0,
-        block: 0,
-        x: 0,
-        paid: 0,
-    };
+    let item = Item::new(Kind::Potion(potion), Who::hero(seat), target);
     push(context, item, Announced { slot, free: false }, Afterwards::default()).await;
 }
 
@@ -106,16 +82,7 @@ pub(crate) async fn enemy_move(context: &Context, enemy: u16) {
         (state.enemy(enemy).next, aim(&state, enemy))
     };
     let Some(number) = number else { return };
-    let item = Item {
-        kind: Kind::Move(number),
-        source: Who::Enemy(enemy),
-        target,
-        cancelled: false,
-        damage: 0,
-        block: 0,
-        x: 0,
-        paid: 0,
-    };
+    let item = Item::new(Kind::Move(number), Who::Enemy(enemy), target);
     push(context, item, Announced::default(), Afterwards::default()).await;
 }
 
@@ -132,10 +99,9 @@ struct Announced {
 async fn push(context: &Context, item: Item, announced: Announced, afterwards: Afterwards) {
     let Announced { slot, free } = announced;
     let at_once = {
+        const EVENTS: [E; 4] = [E::ItemPushed, E::EnergySpent, E::PotionUsed, E::ItemResolved];
         let heard = &context.state().heard;
-        let unheard = |event: E| !heard.after(event as u8) && !heard.before(event as u8);
-        !heard.responses()
-            && [E::ItemPushed, E::EnergySpent, E::PotionUsed, E::ItemResolved].into_iter().all(unheard)
+        !heard.responses() && heard.is_silent(&EVENTS)
     };
     let effect = StackEffect::Push { item: item.clone(), slot, free, at_once };
     let Outcome::Pushed(id) = context.apply(effect.into()).await else { return };
@@ -253,8 +219,7 @@ async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Aft
 fn finishes_quietly(context: &Context) -> bool {
     const EVENTS: [E; 6] =
         [E::CardPlayed, E::AttackPlayed, E::SkillPlayed, E::PowerPlayed, E::CardExhausted, E::ItemResolved];
-    let heard = &context.state().heard;
-    EVENTS.into_iter().all(|event| !heard.after(event as u8) && !heard.before(event as u8))
+    context.state().heard.is_silent(&EVENTS)
 }
 
 /// A copy that was played vanishes.
@@ -412,16 +377,7 @@ pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, 
     let before = context.state().depth;
     let depth = triggers::deeper(context, before).await;
     context.apply(StackEffect::Begin { depth, used: None }.into()).await;
-    let item = Item {
-        kind: Kind::Card(played),
-        source: Who::hero(seat),
-        target,
-        cancelled: false,
-        damage: 0,
-        block: 0,
-        x,
-        paid: 0,
-    };
+    let item = Item { x, ..Item::new(Kind::Card(played), Who::hero(seat), target) };
     Box::pin(push(context, item, Announced { slot: 0, free: true }, Afterwards { exhaust })).await;
     context.apply(StackEffect::End { depth: before }.into()).await;
 }

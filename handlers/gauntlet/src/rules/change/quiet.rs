@@ -18,29 +18,28 @@ use crate::{
 /// Whether a phase passes without anybody who hears it, and with plain numbers.
 pub(crate) fn is_quiet(state: &State, phase: Phase, whose: Option<Who>) -> bool {
     let heard = &state.heard;
-    let unheard =
-        |events: &[E]| events.iter().all(|event| !heard.after(*event as u8) && !heard.before(*event as u8));
     let plain = |stats: &[ModifierStat]| stats.iter().all(|stat| !heard.changes(*stat as u32));
     if heard.after(E::Phase as u8) || heard.after(phase_bit(phase)) {
         return false;
     }
     match phase {
-        Phase::TurnStartBegin => unheard(&[E::TurnStart]),
-        Phase::TurnEndBegin => unheard(&[E::TurnEnd]),
+        Phase::TurnStartBegin => heard.is_silent(&[E::TurnStart]),
+        Phase::TurnEndBegin => heard.is_silent(&[E::TurnEnd]),
         Phase::TurnStartEnergy => {
-            unheard(&[E::EnergyGained]) && plain(&[ModifierStat::EnergyDecay, ModifierStat::EnergyPerTurn])
+            heard.is_silent(&[E::EnergyGained])
+                && plain(&[ModifierStat::EnergyDecay, ModifierStat::EnergyPerTurn])
         }
         Phase::TurnStartDraw => {
-            unheard(&[E::CardDrawn, E::PileShuffled])
+            heard.is_silent(&[E::CardDrawn, E::PileShuffled])
                 && plain(&[ModifierStat::DrawPerTurn, ModifierStat::DrawCount, ModifierStat::HandLimit])
         }
         Phase::TurnEndDiscard => {
-            unheard(&[E::CardDiscarded, E::CardExhausted, E::CardRetained])
+            heard.is_silent(&[E::CardDiscarded, E::CardExhausted, E::CardRetained])
                 && plain(&[ModifierStat::HandDiscard])
         }
         Phase::TurnEndStatus => whose
             .is_none_or(|who| state.body(who).timed.is_empty() && !decays(state, who, DecayAt::EndOfTurn)),
-        Phase::TurnEndBlockDecay => unheard(&[E::BlockLost]) && plain(&[ModifierStat::BlockDecay]),
+        Phase::TurnEndBlockDecay => heard.is_silent(&[E::BlockLost]) && plain(&[ModifierStat::BlockDecay]),
         _ => true,
     }
 }
@@ -63,7 +62,7 @@ pub(crate) fn round_is_quiet(state: &State) -> bool {
     const EVENTS: [E; 5] = [E::RoundEnd, E::RoundStart, E::StatusRemoved, E::BlockLost, E::Phase];
     const PHASES: [Phase; 2] = [Phase::TurnEndBlockDecay, Phase::TurnEndEnd];
     let heard = &state.heard;
-    EVENTS.iter().all(|event| !heard.after(*event as u8))
+    heard.is_silent(&EVENTS)
         && PHASES.iter().all(|phase| !heard.after(phase_bit(*phase)))
         && !heard.changes(ModifierStat::BlockDecay as u32)
         && state.round < LAST_ROUND

@@ -55,13 +55,8 @@ pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32
     if count == 0 {
         return 0;
     }
-    let one_by_one = {
-        let heard = &context.state().heard;
-        heard.before(E::CardDrawn as u8)
-            || heard.after(E::CardDrawn as u8)
-            || heard.after(E::PileShuffled as u8)
-    };
-    if !one_by_one {
+    let at_once = context.state().heard.is_silent(&[E::CardDrawn, E::PileShuffled]);
+    if at_once {
         return drawn(context.apply(CardEffect::Draw(seat, count as u8).into()).await);
     }
     let mut came = 0;
