@@ -1,30 +1,26 @@
 //! A combat: its beginning, rounds, turns, its end (rules 2 to 4, 7).
 
+use std::ops::ControlFlow;
+
 use cardloom::Seat;
-use cardloom_effects::words::{DecayAt, Event, Phase};
+use cardloom_effects::words::{DecayAt, Phase};
 use smallvec::SmallVec;
 
 use super::{
-    Context, ai,
+    Context,
     change::quiet,
-    computed,
     effect::{BodyEffect, RunEffect, TurnEffect},
     phase::{self, decay, phase},
     play,
-    resolve::control::choose_move,
+    resolve::control::{appears, choose_move},
 };
 use crate::model::who::Who;
 
 /// The last round: then the heroes are worn out (rules 3).
 pub(crate) const LAST_ROUND: i32 = 200;
 
-/// Whether the fight goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fight {
-    On,
-    /// The combat is won, and what it leaves is cleared away.
-    Won,
-}
+/// Whether the fight goes on. It breaks off where the combat is won, and what it leaves is cleared away.
+pub(crate) type Fight<T = ()> = ControlFlow<(), T>;
 
 /// Where a round goes on.
 #[derive(Clone, Copy, Debug)]
@@ -39,11 +35,7 @@ pub(crate) async fn begin(context: &Context) {
     context.apply(RunEffect::Meet.into()).await;
     let enemies = context.state().enemies.len() as u16;
     for number in 0..enemies {
-        let facts = context.state().enemy(number).kind.facts();
-        for (_, amount) in &facts.statuses {
-            let amount = ai::initial(&context.state(), number, amount);
-            computed(context, amount).await;
-        }
+        appears(context, number).await;
     }
     deal(context).await;
 }
@@ -75,7 +67,7 @@ pub(crate) async fn start(context: &Context) {
         context.apply(RunEffect::CombatStart.into()).await;
     };
     context.item(Seat(0), "the combat begins", start).await;
-    if after_item(context).await == Fight::On {
+    if after_item(context).await.is_continue() {
         go_on(context, Next::Round).await;
     }
 }
@@ -86,14 +78,14 @@ pub(crate) async fn after_item(context: &Context) -> Fight {
     bury(context).await;
     let won = context.state().living_enemies().next().is_none();
     if !won {
-        return Fight::On;
+        return Fight::Continue(());
     }
     let end = |context: Context| async move {
         context.apply(RunEffect::CombatEnd { won: true }.into()).await;
     };
     context.item(Seat(0), "the combat is won", end).await;
     context.apply(RunEffect::Clear.into()).await;
-    Fight::Won
+    Fight::Break(())
 }
 
 /// The dead let go of what they had: from now on nobody hears them.
@@ -125,25 +117,15 @@ async fn pass(context: &Context, phases: &'static [Phase], whose: Option<Who>) -
             continue;
         }
         phase(context, *first, whose).await;
-        if after_item(context).await == Fight::Won {
-            return Fight::Won;
-        }
+        after_item(context).await?;
         left = rest;
     }
-    Fight::On
-}
-
-macro_rules! pass {
-    ($context:expr, $phases:expr, $whose:expr) => {
-        if pass($context, $phases, $whose).await == Fight::Won {
-            return Fight::Won;
-        }
-    };
+    Fight::Continue(())
 }
 
 /// A hero's turn ends, and others take theirs, until somebody may act again or the combat is won.
 pub(crate) async fn end_turn(context: &Context, seat: Seat) {
-    if finish_turn(context, seat).await == Fight::On {
+    if finish_turn(context, seat).await.is_continue() {
         let next = next_hero(context, seat.0 + 1);
         go_on(context, next).await;
     }
@@ -156,44 +138,36 @@ fn next_hero(context: &Context, from: u8) -> Next {
 }
 
 /// Turn after turn, until somebody may act or the combat is over.
-async fn go_on(context: &Context, next: Next) {
-    let mut next = next;
-    loop {
-        next = match next {
-            Next::Round => {
-                if context.state().round >= LAST_ROUND {
-                    context.apply(RunEffect::WornOut.into()).await;
-                }
-                context.apply(TurnEffect::RoundStart.into()).await;
-                if after_item(context).await == Fight::Won {
-                    return;
-                }
-                next_hero(context, 0)
-            }
-            Next::Hero(seat) => {
-                if begin_turn(context, seat).await == Fight::Won {
-                    return;
-                }
-                if context.state().is_alive(Who::hero(seat)) {
-                    return;
-                }
-                if finish_turn(context, seat).await == Fight::Won {
-                    return;
-                }
-                next_hero(context, seat.0 + 1)
-            }
-            Next::Enemies => {
-                if enemies(context).await == Fight::Won {
-                    return;
-                }
-                let round = context.state().round;
-                if end_round(context).await == Fight::Won {
-                    return;
-                }
-                if context.state().round > round { next_hero(context, 0) } else { Next::Round }
-            }
-        };
+async fn go_on(context: &Context, mut next: Next) {
+    while let Fight::Continue(Some(then)) = go_one_on(context, next).await {
+        next = then;
     }
+}
+
+/// A turn or what is between them. Gives what comes next, `None` where somebody may act.
+async fn go_one_on(context: &Context, next: Next) -> Fight<Option<Next>> {
+    Fight::Continue(match next {
+        Next::Round => {
+            if context.state().round >= LAST_ROUND {
+                context.apply(RunEffect::WornOut.into()).await;
+            }
+            context.apply(TurnEffect::RoundStart.into()).await;
+            after_item(context).await?;
+            Some(next_hero(context, 0))
+        }
+        Next::Hero(seat) => {
+            begin_turn(context, seat).await?;
+            if context.state().is_alive(Who::hero(seat)) {
+                return Fight::Continue(None);
+            }
+            finish_turn(context, seat).await?;
+            Some(next_hero(context, seat.0 + 1))
+        }
+        Next::Enemies => {
+            enemies(context).await?;
+            Some(end_round(context).await?)
+        }
+    })
 }
 
 /// The phases up to the main phase (rules 4.1).
@@ -220,23 +194,21 @@ async fn finish_turn(context: &Context, seat: Seat) -> Fight {
     let phases = if lives { ALL } else { LAST };
     if phase::quiet(&context.state(), phases, who) == phases.len() {
         context.apply(TurnEffect::Pass(phases, who).into()).await;
-        return Fight::On;
+        return Fight::Continue(());
     }
     if lives {
-        pass!(context, PHASES, who);
+        pass(context, PHASES, who).await?;
     }
     for word in LAST {
         phase(context, *word, who).await;
-        if after_item(context).await == Fight::Won {
-            return Fight::Won;
-        }
+        after_item(context).await?;
     }
-    Fight::On
+    Fight::Continue(())
 }
 
 /// The enemies' turn (rules 4.3).
 async fn enemies(context: &Context) -> Fight {
-    pass!(context, &[Phase::EnemyTurn], None);
+    pass(context, &[Phase::EnemyTurn], None).await?;
     let there: SmallVec<[Who; 8]> = context.state().living(false);
     const BEGIN: &[Phase] = &[Phase::TurnStartBegin, Phase::TurnStartTriggers];
     const END: &[Phase] = &[Phase::TurnEndBegin, Phase::TurnEndTriggers, Phase::TurnEndStatus];
@@ -245,13 +217,11 @@ async fn enemies(context: &Context) -> Fight {
         context.apply(TurnEffect::PassEach(BEGIN).into()).await;
     } else {
         for who in there.iter().copied() {
-            pass!(context, BEGIN, Some(who));
+            pass(context, BEGIN, Some(who)).await?;
             if context.state().is_alive(who) {
                 decay(context, who, DecayAt::StartOfTurn).await;
             }
-            if after_item(context).await == Fight::Won {
-                return Fight::Won;
-            }
+            after_item(context).await?;
         }
     }
     for who in there.iter().copied() {
@@ -260,15 +230,11 @@ async fn enemies(context: &Context) -> Fight {
             continue;
         }
         play::enemy_move(context, number).await;
-        if after_item(context).await == Fight::Won {
-            return Fight::Won;
-        }
+        after_item(context).await?;
         let is_idle = context.state().is_alive(who) && context.state().enemy(number).next.is_none();
         if is_idle {
             choose_move(context, number).await;
-            if after_item(context).await == Fight::Won {
-                return Fight::Won;
-            }
+            after_item(context).await?;
         }
     }
     // Who came meanwhile acts from the next round on.
@@ -276,33 +242,22 @@ async fn enemies(context: &Context) -> Fight {
     let quiet = quiet::each_is_quiet(&context.state(), END, DecayAt::EndOfTurn);
     if quiet && !newcomers {
         context.apply(TurnEffect::PassEach(END).into()).await;
-        return Fight::On;
+        return Fight::Continue(());
     }
     for who in there {
-        pass!(context, END, Some(who));
+        pass(context, END, Some(who)).await?;
     }
-    Fight::On
+    Fight::Continue(())
 }
 
-/// The end of a round (rules 4.4).
-async fn end_round(context: &Context) -> Fight {
+/// The end of a round (rules 4.4), and what comes next.
+async fn end_round(context: &Context) -> Fight<Next> {
     if quiet::round_is_quiet(&context.state()) {
         context.apply(TurnEffect::PassRound.into()).await;
-        return Fight::On;
+        return Fight::Continue(next_hero(context, 0));
     }
-    let is_heard = context.state().heard.after(Event::RoundEnd as u8);
-    if is_heard {
-        let end = |context: Context| async move {
-            context.apply(TurnEffect::RoundEnd.into()).await;
-        };
-        let seat = Seat(context.state().active);
-        context.item(seat, "the round ends", end).await;
-        if after_item(context).await == Fight::Won {
-            return Fight::Won;
-        }
-    } else {
-        context.apply(TurnEffect::RoundEnd.into()).await;
-    }
+    context.apply(TurnEffect::RoundEnd.into()).await;
+    after_item(context).await?;
     let all: SmallVec<[Who; 8]> =
         context.state().living_heroes().chain(context.state().living_enemies()).collect();
     for who in all {
@@ -313,8 +268,7 @@ async fn end_round(context: &Context) -> Fight {
     for who in heroes.iter().copied() {
         decay(context, who, DecayAt::StartOfTurn).await;
     }
-    if after_item(context).await == Fight::Won {
-        return Fight::Won;
-    }
-    pass(context, &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd], None).await
+    after_item(context).await?;
+    pass(context, &[Phase::TurnEndBlockDecay, Phase::TurnEndEnd], None).await?;
+    Fight::Continue(Next::Round)
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::{
-        CardId, EnemyId, PotionId, RelicId, StatusId,
+        CardId, EnemyId, PotionId, StatusId,
         op::{Block, Hears},
     },
     model::{
@@ -80,7 +80,6 @@ pub enum RunEffect {
     /// A card comes to a deck.
     TakeCard(Seat, CardId),
     /// A relic is obtained.
-    GainRelic(Seat, RelicId),
     /// A hero heals at a rest.
     Rest(Seat),
     /// A card of the deck is upgraded at a rest.
@@ -163,8 +162,6 @@ pub enum CardEffect {
     Change { card: InstanceId, cause: Who, stat: Stat, op: Change, scope: Scope, amount: i32 },
     /// A hero sees the top of the draw pile.
     Scry(Seat, u8),
-    /// The hero knows so many cards on top of the draw pile.
-    Known(Seat, u8),
 }
 
 /// What happens to HP, block, energy and gold.
@@ -224,9 +221,9 @@ pub enum StatusEffect {
 /// What happens to the stack, and to triggers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StackEffect {
-    /// An item is announced: a card is paid, unless it is free, and leaves its zone, a potion its slot, and a move counts as
+    /// An item is announced: a card is paid and leaves its zone, a potion its slot, and a move counts as
     /// made. Where nobody hears it and nobody may respond it leaves the stack at once.
-    Push { item: Item, slot: u8, free: bool, at_once: bool },
+    Push { item: Item, slot: u8, at_once: bool },
     /// The top item leaves the stack, and counts.
     Leave(PendingId),
     /// An item is dropped, since the combat is won: what it would have done does not happen.

@@ -110,19 +110,24 @@ async fn discard(context: &Context, seat: Seat) {
         let cards = state.hero(seat).hand.iter().copied();
         cards.filter(|id| state.card(*id).is_some_and(fits)).collect()
     };
+    // What was set off meanwhile may have taken cards out of the hand.
+    let is_held = |card| context.state().hero(seat).hand.contains(&card);
     for card in hand(&|card| card.has(Keyword::Ethereal)) {
-        exhaust_card(context, card).await;
+        if is_held(card) {
+            exhaust_card(context, card).await;
+        }
     }
     if with_modifiers(context, ModifierStat::HandDiscard, Who::hero(seat), 1).await <= 0 {
         return;
     }
     for card in hand(&|_| true) {
+        if !is_held(card) {
+            continue;
+        }
         let kept = context.state().card(card).is_none_or(|card| card.retained || card.has(Keyword::Retain));
         if kept {
             context.apply(TurnEffect::Retained(card).into()).await;
-        } else if context.state().hero(seat).hand.contains(&card)
-            && happens(context, Event::CardDiscarded, card, 0).await
-        {
+        } else if happens(context, Event::CardDiscarded, card, 0).await {
             context.apply(CardEffect::Discard { card, by_effect: false }.into()).await;
         }
     }

@@ -18,7 +18,7 @@ use super::{
     resolve::{
         self,
         bodies::{self, Share},
-        cards::exhaust_card,
+        cards::{discard_card, exhaust_card},
     },
     scope::{Early, Running, Scope, Source, aim},
     triggers,
@@ -72,7 +72,7 @@ pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Opti
     let held = context.state().hero(seat).potions.get(usize::from(slot)).copied().flatten();
     let Some(potion) = held else { return };
     let item = Item::new(Kind::Potion(potion), Who::hero(seat), target);
-    push(context, item, Announced { slot, free: false }, Afterwards::default()).await;
+    push(context, item, Announced { slot, is_inside: false }, Afterwards::default()).await;
 }
 
 /// An enemy carries out its move (rules 5.7).
@@ -91,26 +91,29 @@ pub(crate) async fn enemy_move(context: &Context, enemy: u16) {
 struct Announced {
     /// The slot of a potion.
     slot: u8,
-    /// Nothing is paid.
-    free: bool,
+    /// Another item or a phase runs meanwhile.
+    is_inside: bool,
 }
 
 /// An item is announced, responded to, and resolved.
 async fn push(context: &Context, item: Item, announced: Announced, afterwards: Afterwards) {
-    let Announced { slot, free } = announced;
+    let Announced { slot, is_inside } = announced;
     let at_once = {
         const EVENTS: [E; 4] = [E::ItemPushed, E::EnergySpent, E::PotionUsed, E::ItemResolved];
         let heard = &context.state().heard;
         !heard.responses() && heard.is_silent(&EVENTS)
     };
-    let effect = StackEffect::Push { item: item.clone(), slot, free, at_once };
+    let effect = StackEffect::Push { item: item.clone(), slot, at_once };
     let Outcome::Pushed(id) = context.apply(effect.into()).await else { return };
     if at_once {
         return resolve(context, item, id, afterwards).await;
     }
     if context.state().heard.responses() {
         Box::pin(respond(context)).await;
-        bury(context).await;
+        // The dead are still heard until what runs is done (rules 7.1).
+        if !is_inside {
+            bury(context).await;
+        }
         let is_won = context.state().living_enemies().next().is_none();
         if is_won {
             context.apply(StackEffect::Drop(id).into()).await;
@@ -351,8 +354,7 @@ pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, 
         if exhaust {
             exhaust_card(context, id).await;
         } else {
-            let effect = CardEffect::Discard { card: id, by_effect: true };
-            context.apply(effect.into()).await;
+            discard_card(context, id).await;
         }
         return;
     }
@@ -378,7 +380,7 @@ pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, 
     let depth = triggers::deeper(context, before).await;
     context.apply(StackEffect::Begin { depth, used: None }.into()).await;
     let item = Item { x, ..Item::new(Kind::Card(played), Who::hero(seat), target) };
-    Box::pin(push(context, item, Announced { slot: 0, free: true }, Afterwards { exhaust })).await;
+    Box::pin(push(context, item, Announced { slot: 0, is_inside: true }, Afterwards { exhaust })).await;
     context.apply(StackEffect::End { depth: before }.into()).await;
 }
 

@@ -43,6 +43,16 @@ enum Bearer {
     Enemy(EnemyId),
 }
 
+impl Bearer {
+    /// The card that it is.
+    fn card(self) -> Option<InstanceId> {
+        match self {
+            Self::Card(id, _) => Some(id),
+            _ => None,
+        }
+    }
+}
+
 /// A trigger that an event sets off.
 #[derive(Clone, Copy, Debug)]
 struct Fired {
@@ -108,7 +118,7 @@ fn fired(state: &State, event: &Event, before: bool, hear: &mut dyn FnMut(Fired)
         for trigger in &in_force.triggers {
             let hears = trigger.is_before == before && bits & 1 << trigger.hears.bit != 0;
             if hears
-                && looks_at(trigger.hears.only, owner, &bearer, event)
+                && looks_at(trigger.hears.only, owner, bearer.card(), event)
                 && is_placed(state, trigger, &bearer)
             {
                 hear(Fired { trigger, owner, bearer });
@@ -124,12 +134,9 @@ fn is_placed(state: &State, trigger: &Trigger, bearer: &Bearer) -> bool {
     trigger.zones == u8::MAX || card.place.zone().is_some_and(|zone| trigger.zones & 1 << zone as u8 != 0)
 }
 
-/// What timing words and phase words look at by themselves.
-fn looks_at(only: Only, owner: Who, bearer: &Bearer, event: &Event) -> bool {
-    let is_this_card = || match bearer {
-        Bearer::Card(id, _) => event.card.as_ref().is_some_and(|card| card.known == *id),
-        _ => false,
-    };
+/// What timing words and phase words look at by themselves, in what a card or something else of an owner listens to.
+fn looks_at(only: Only, owner: Who, card: Option<InstanceId>, event: &Event) -> bool {
+    let is_this_card = || card.is_some() && event.card.as_ref().is_some_and(|told| Some(told.known) == card);
     match only {
         Only::Any => true,
         Only::ThisCard => is_this_card(),
@@ -137,19 +144,6 @@ fn looks_at(only: Only, owner: Who, bearer: &Bearer, event: &Event) -> bool {
         Only::OwnTurn | Only::OwnTarget => event.target == Some(owner),
         Only::OwnPhase => event.target.is_none_or(|who| who == owner),
         Only::OwnSource => event.source == Some(owner),
-    }
-}
-
-/// The same for effects that come later.
-fn comes(only: Only, ongoing: &Ongoing, event: &Event) -> bool {
-    match only {
-        Only::Any => true,
-        Only::ThisCard | Only::ThisCardByEffect => {
-            event.card.as_ref().is_some_and(|card| Some(card.known) == ongoing.card)
-        }
-        Only::OwnTurn | Only::OwnTarget => event.target == Some(ongoing.owner),
-        Only::OwnPhase => event.target.is_none_or(|who| who == ongoing.owner),
-        Only::OwnSource => event.source == Some(ongoing.owner),
     }
 }
 
@@ -176,7 +170,7 @@ pub(crate) fn triggers(state: &State, event: &Event, out: &mut Vec<Set<Gauntlet>
     });
     let bits = [Some(event.bit()), event.phase()];
     for ongoing in &state.ongoing {
-        if bits.contains(&Some(ongoing.bit)) && comes(ongoing.only, ongoing, event) {
+        if bits.contains(&Some(ongoing.bit)) && looks_at(ongoing.only, ongoing.owner, ongoing.card, event) {
             let (number, event) = (ongoing.number, event.clone());
             rank += 1;
             let set = Set::new(seat, "later", move |context| async move {
@@ -227,10 +221,7 @@ impl Fired {
             Bearer::Potion(_, potion) => Source::Potion(potion),
             Bearer::Enemy(_) => Source::Enemy,
         };
-        let card = match self.bearer {
-            Bearer::Card(id, _) => Some(id),
-            _ => None,
-        };
+        let card = self.bearer.card();
         Scope { card, event: Some(event), ..Scope::new(self.owner, source, Some(self.document())) }
     }
 
@@ -255,11 +246,8 @@ impl Fired {
     }
 
     fn key(&self) -> UseKey {
-        let card = match self.bearer {
-            Bearer::Card(id, _) => Some(id),
-            _ => None,
-        };
-        UseKey { document: self.document(), owner: self.owner, card, trigger: self.trigger.number }
+        let (document, card) = (self.document(), self.bearer.card());
+        UseKey { document, owner: self.owner, card, trigger: self.trigger.number }
     }
 
     /// Whether it runs: its source is there, the filters and limits let it, and its condition holds.

@@ -74,7 +74,7 @@ async fn act(context: &Context) {
 
 /// What comes after an item of the main phase. Gives whether the turn is over.
 async fn over(context: &Context, seat: Seat) -> bool {
-    if combat::after_item(context).await == combat::Fight::Won {
+    if combat::after_item(context).await.is_break() {
         return true;
     }
     let ends = {

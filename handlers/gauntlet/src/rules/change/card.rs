@@ -22,7 +22,9 @@ pub(crate) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>)
     match *effect {
         CardEffect::Draw(seat, count) => draw(state, seat, count, tell),
         CardEffect::DrawThis(card) => {
-            let Some(seat) = owner(state, card) else { return Outcome::Nothing };
+            let Some(seat) = owner(state, card).filter(|_| place(state, card) == Some(Place::Draw)) else {
+                return Outcome::Nothing;
+            };
             take(state, card);
             arrive(state, seat, card, tell);
             Outcome::Cards(SmallVec::from_slice(&[card]))
@@ -97,11 +99,6 @@ pub(crate) fn apply(state: &mut State, effect: &CardEffect, tell: &mut Tell<'_>)
             let cards = hero.draw.iter().rev().take(seen).copied().collect();
             tell.event(state, Event::new(E::Scried).to(Who::hero(seat)).of(seen as i32));
             Outcome::Cards(cards)
-        }
-        CardEffect::Known(seat, count) => {
-            let hero = state.hero_mut(seat);
-            hero.known = hero.known.max(u16::from(count).min(hero.draw.len() as u16));
-            Outcome::Done
         }
     }
 }

@@ -167,7 +167,8 @@ fn tell_intent(state: &mut State, number: u16, tell: &mut Tell<'_>) {
     let enemy = state.enemy(number);
     let Some(next) = enemy.next else { return };
     let name = enemy.kind.facts().moves[usize::from(next)].id;
-    let damage = intent::damage(state, number).unwrap_or(0);
+    let damage = if tell.tells(state, E::IntentSet) { intent::damage(state, number) } else { Ok(0) };
+    let damage = damage.unwrap_or(0);
     let event = Event::new(E::IntentSet).to(Who::Enemy(number)).of(damage);
     tell.event(state, event.with(More::Move(name)));
 }

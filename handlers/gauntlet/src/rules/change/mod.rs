@@ -38,6 +38,11 @@ impl Tell<'_> {
         state.clock = state.clock.wrapping_add(1);
     }
 
+    /// Whether anybody is told of such an event.
+    pub(super) fn tells(&self, state: &State, word: words::Event) -> bool {
+        self.all || state.heard.after(word as u8)
+    }
+
     #[inline(never)]
     fn push(&mut self, state: &State, event: Event) {
         self.events.push(Event { timestamp: state.clock, chain_depth: state.depth, ..event });

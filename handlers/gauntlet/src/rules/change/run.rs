@@ -45,7 +45,6 @@ pub(crate) fn apply(state: &mut State, effect: &RunEffect, tell: &mut Tell<'_>) 
         RunEffect::Clear => clear(state),
         RunEffect::Find(seat) => return find(state, seat, tell),
         RunEffect::TakeCard(seat, card) => state.hero_mut(seat).deck.push(DeckCard::new(card, 0)),
-        RunEffect::GainRelic(seat, relic) => gain_relic(state, seat, relic, tell),
         RunEffect::Rest(seat) => {
             let body = &mut state.hero_mut(seat).body;
             if body.is_dead {

@@ -20,8 +20,8 @@ use crate::{
 
 pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>) -> Outcome {
     match *effect {
-        StackEffect::Push { ref item, slot, free, at_once } => {
-            announce(state, item, slot, free, tell);
+        StackEffect::Push { ref item, slot, at_once } => {
+            announce(state, item, slot, tell);
             let id = state.stack.push(item.clone());
             let event = item_event(state, E::ItemPushed, item, order(id));
             tell.event(state, event);
@@ -162,11 +162,11 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
 }
 
 /// What announcing an item does (rules 5.2, 5.7).
-fn announce(state: &mut State, item: &Item, slot: u8, free: bool, tell: &mut Tell<'_>) {
+fn announce(state: &mut State, item: &Item, slot: u8, tell: &mut Tell<'_>) {
     match (item.kind, item.source) {
         (Kind::Card(card), Who::Hero(seat)) => {
             let hero = state.hero_mut(Seat(seat));
-            let spent = if free { 0 } else { item.paid.min(hero.energy) };
+            let spent = item.paid.min(hero.energy);
             hero.energy -= spent;
             if spent > 0 {
                 let event = Event::new(E::EnergySpent).by(item.source).to(item.source).of(spent);

@@ -45,7 +45,10 @@ pub(super) async fn draw(
     let Some(seat) = scope.cards_of(&context.state()) else { return };
     scope.last.cards = match filter {
         None => draw_cards(context, seat, count).await,
-        Some(filter) => draw_filtered(context, scope, seat, count, filter).await,
+        Some(filter) => {
+            let count = counted(context, seat, count).await;
+            draw_each(context, seat, count, |state| topmost(state, scope, seat, filter)).await
+        }
     };
 }
 
@@ -57,18 +60,32 @@ pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32
     }
     let at_once = context.state().heard.is_silent(&[E::CardDrawn, E::PileShuffled]);
     if at_once {
+        // What the limit is computed from may fail: not in the middle of the change.
+        if !has_room(context, seat).await {
+            return 0;
+        }
         return drawn(context.apply(CardEffect::Draw(seat, count as u8).into()).await);
     }
+    draw_each(context, seat, count, |state| Ok(state.hero(seat).draw.last().copied())).await
+}
+
+/// Draws so many cards one by one, each the one that is next by then. Gives how many came.
+async fn draw_each(
+    context: &Context,
+    seat: Seat,
+    count: i32,
+    next: impl Fn(&State) -> Result<Option<InstanceId>, Failed>,
+) -> i32 {
     let mut came = 0;
     for _ in 0..count {
         if !has_room(context, seat).await {
             break;
         }
         fill_pile(context, seat).await;
-        let next = context.state().hero(seat).draw.last().copied();
-        let Some(next) = next else { break };
-        if comes(context, seat, next).await {
-            came += drawn(context.apply(CardEffect::Draw(seat, 1).into()).await);
+        let next = next(&context.state());
+        let Some(card) = computed(context, next).await else { break };
+        if comes(context, seat, card).await {
+            came += drawn(context.apply(CardEffect::DrawThis(card).into()).await);
         }
     }
     came
@@ -119,30 +136,6 @@ fn drawn(outcome: Outcome) -> i32 {
     }
 }
 
-/// The topmost card that passes, again and again.
-async fn draw_filtered(
-    context: &Context,
-    scope: &Scope,
-    seat: Seat,
-    count: i32,
-    filter: &'static Condition,
-) -> i32 {
-    let mut came = 0;
-    for _ in 0..counted(context, seat, count).await {
-        if !has_room(context, seat).await {
-            break;
-        }
-        fill_pile(context, seat).await;
-        let found = topmost(&context.state(), scope, seat, filter);
-        let Some(card) = computed(context, found).await else { break };
-        if comes(context, seat, card).await {
-            context.apply(CardEffect::DrawThis(card).into()).await;
-            came += 1;
-        }
-    }
-    came
-}
-
 /// The topmost card of a draw pile that passes.
 fn topmost(
     state: &State,
@@ -174,20 +167,27 @@ pub(crate) async fn happens(context: &Context, word: E, card: InstanceId, value:
 
 pub(super) async fn discard(context: &Context, scope: &mut Scope, cards: &'static Cards) {
     let picked = select::cards(context, scope, cards, Ask::Discard, any).await;
-    scope.last.cards = picked.len() as i32;
+    scope.last.cards = 0;
     for card in picked {
-        if happens(context, E::CardDiscarded, card, 1).await {
-            context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
-        }
+        scope.last.cards += i32::from(discard_card(context, card).await);
     }
 }
 
 pub(super) async fn exhaust(context: &Context, scope: &mut Scope, cards: &'static Cards) {
     let picked = select::cards(context, scope, cards, Ask::Exhaust, any).await;
-    scope.last.cards = picked.len() as i32;
+    scope.last.cards = 0;
     for card in picked {
-        exhaust_card(context, card).await;
+        scope.last.cards += i32::from(exhaust_card(context, card).await);
     }
+}
+
+/// A card is discarded by an effect, unless somebody prevents it.
+pub(crate) async fn discard_card(context: &Context, card: InstanceId) -> bool {
+    let happens = happens(context, E::CardDiscarded, card, 1).await;
+    if happens {
+        context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
+    }
+    happens
 }
 
 /// A card is exhausted, unless somebody prevents it.
@@ -360,11 +360,8 @@ pub(super) async fn scry(context: &Context, scope: &mut Scope, amount: &'static 
     let seen = select::offer(&context.state(), &seen);
     let prompt = Prompt::new(seat, question).pick(0..=seen.len());
     let picked = context.pick_several(prompt, seen).await;
-    scope.last.cards = picked.len() as i32;
     for card in picked.into_iter().map(|offered| offered.id) {
-        if happens(context, E::CardDiscarded, card, 1).await {
-            context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
-        }
+        scope.last.cards += i32::from(discard_card(context, card).await);
     }
 }
 

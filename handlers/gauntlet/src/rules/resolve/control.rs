@@ -104,29 +104,35 @@ async fn share(
     effect: &'static Op,
     who: Who,
     share: Share,
-    all: &mut Last,
+    all: &mut Option<Last>,
 ) {
     let chosen = scope.chosen.replace(who);
     let guard = holds(effect.guard.as_ref(), &View::new(&context.state(), scope), effect.at);
     if computed(context, guard).await {
-        (scope.last.damage, scope.last.kills) = (0, 0);
         match &effect.kind {
             OpKind::Damage(damage) => bodies::damage(context, scope, damage, Some((who, share))).await,
             OpKind::LoseHp { amount, blockable, .. } => {
                 let number = number_for(context, scope, amount, who).await;
+                (scope.last.damage, scope.last.kills) = (0, 0);
                 bodies::lose_share(context, scope, who, number, *blockable, share).await;
             }
-            _ => Box::pin(super::effect(context, scope, effect)).await,
+            _ => Box::pin(super::carry_out(context, scope, effect)).await,
         }
-        all.damage = all.damage.saturating_add(scope.last.damage);
-        all.kills += scope.last.kills;
+        if matches!(effect.kind, OpKind::Damage(_) | OpKind::LoseHp { .. }) {
+            let all = all.get_or_insert_default();
+            all.damage = all.damage.saturating_add(scope.last.damage);
+            all.kills += scope.last.kills;
+        }
     }
     scope.chosen = chosen;
 }
 
-/// What comes after the shares of an effect: its numbers are those of all shares, and the rest of its chain runs once.
-async fn after_shares(context: &Context, scope: &mut Scope, rest: Ops, all: Last) {
-    (scope.last.damage, scope.last.kills) = (all.damage, all.kills);
+/// What comes after the shares of an effect: the numbers of its damage are those of all shares, and the rest of its chain runs
+/// once.
+async fn after_shares(context: &Context, scope: &mut Scope, rest: Ops, all: Option<Last>) {
+    if let Some(all) = all {
+        (scope.last.damage, scope.last.kills) = (all.damage, all.kills);
+    }
     effects(context, scope, rest).await;
 }
 
@@ -136,7 +142,7 @@ pub(super) async fn spread(context: &Context, scope: &mut Scope, effect: Ops, pe
     let percent = number(context, scope, percent).await;
     let Some(first) = targets::one(context, scope, Target::SingleEnemy).await else { return };
     let others = context.state().living(!scope.owner.is_hero());
-    let mut all = Last::default();
+    let mut all = None;
     share(context, scope, effect, first, Share::WHOLE, &mut all).await;
     for other in others.into_iter().filter(|who| *who != first) {
         if context.state().is_alive(other) {
@@ -158,7 +164,7 @@ pub(super) async fn chain(
     let count = number(context, scope, count).await;
     let percent = number(context, scope, falloff).await;
     let Some(mut last) = targets::one(context, scope, Target::SingleEnemy).await else { return };
-    let mut all = Last::default();
+    let mut all = None;
     share(context, scope, effect, last, Share::WHOLE, &mut all).await;
     for times in 1..=count {
         context.spend().await;
@@ -188,8 +194,18 @@ pub(super) async fn summon(
         };
         let effect = EnemyEffect::Summon { kind, by: scope.owner, hp, minion };
         if let Outcome::Enemy(number) = context.apply(effect.into()).await {
+            appears(context, number).await;
             choose_move(context, number).await;
         }
+    }
+}
+
+/// What an enemy has from the beginning can be computed.
+pub(crate) async fn appears(context: &Context, number: u16) {
+    let facts = context.state().enemy(number).kind.facts();
+    for (_, amount) in &facts.statuses {
+        let amount = ai::initial(&context.state(), number, amount);
+        computed(context, amount).await;
     }
 }
 

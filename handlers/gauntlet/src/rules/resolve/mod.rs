@@ -23,7 +23,13 @@ use crate::{
 };
 
 /// Carries out effects in their order.
-pub(crate) fn effects<'a>(
+pub(crate) async fn effects(context: &Context, scope: &mut Scope, effects: Ops) {
+    if !effects.is_empty() {
+        each(context, scope, effects).await;
+    }
+}
+
+fn each<'a>(
     context: &'a Context,
     scope: &'a mut Scope,
     effects: Ops,
@@ -52,6 +58,10 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
             return;
         }
     }
+    carry_out(context, scope, op).await;
+}
+
+async fn carry_out(context: &Context, scope: &mut Scope, op: &'static Op) {
     match &op.kind {
         OpKind::Damage(damage) => bodies::damage(context, scope, damage, None).await,
         OpKind::LoseHp { target, amount, blockable } => {
