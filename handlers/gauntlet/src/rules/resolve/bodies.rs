@@ -3,6 +3,8 @@
 use cardloom_cards::Literals;
 use cardloom_effects::words::{DamageType, Op as Change, Stat, StatusCategory, Target, TransferFrom};
 
+use smallvec::SmallVec;
+
 use super::{number, number_for, targets};
 use crate::{
     content::{
@@ -58,6 +60,12 @@ pub(super) async fn damage(
     };
     let share = share.map_or(Share::WHOLE, |(_, share)| share);
     let was_alive = context.state().is_alive(scope.owner);
+    // What modifiers do not change is computed when the effect begins, once for every target.
+    let mut plain: SmallVec<[(Who, i32); 8]> = SmallVec::new();
+    for target in fixed.iter().flatten().filter(|_| !damage.is_attack) {
+        let number = dealt(&context.state(), scope, damage, *target, share);
+        plain.push((*target, computed(context, number).await));
+    }
     let (mut lost, mut kills) = (0_i32, 0);
     'hits: for _ in 0..hits {
         let struck: targets::Creatures = match &fixed {
@@ -74,7 +82,10 @@ pub(super) async fn damage(
             if !context.state().is_alive(target) {
                 continue;
             }
-            let dealt = computed(context, amount(context, scope, damage, target, share)).await;
+            let dealt = match plain.iter().find(|(who, _)| *who == target) {
+                Some((_, number)) => *number,
+                None => computed(context, amount(context, scope, damage, target, share)).await,
+            };
             let damage_type = if damage.is_attack { DamageType::Attack } else { DamageType::Effect };
             let blow = Blow {
                 source: scope.owner,
@@ -157,11 +168,10 @@ pub(super) async fn lose_hp(
     blockable: bool,
 ) {
     let (mut lost, mut kills) = (0_i32, 0);
-    for who in targets::creatures(context, scope, target).await {
+    for (who, number) in targets::with_numbers(context, scope, target, amount).await {
         if !context.state().is_alive(who) {
             continue;
         }
-        let number = number_for(context, scope, amount, who).await;
         let taken = lose(context, scope, who, number, blockable, Share::WHOLE).await;
         lost = lost.saturating_add(taken.lost);
         kills += i32::from(taken.killed && !is_minion(context, who));
@@ -216,8 +226,7 @@ pub(super) async fn block(
     modified: bool,
     retain: bool,
 ) {
-    for who in targets::creatures(context, scope, target).await {
-        let mut number = number_for(context, scope, amount, who).await;
+    for (who, mut number) in targets::with_numbers(context, scope, target, amount).await {
         if let Some(item) = scope.item {
             let state = context.state();
             let card = scope.card.and_then(|card| state.card(card)).map_or(0, |card| card.block);
@@ -233,11 +242,10 @@ pub(super) async fn lose_block(
     target: Target,
     amount: &'static Amount,
 ) {
-    for who in targets::creatures(context, scope, target).await {
+    for (who, number) in targets::with_numbers(context, scope, target, amount).await {
         if !context.state().is_alive(who) {
             continue;
         }
-        let number = number_for(context, scope, amount, who).await;
         let gone = if number == 0 { i32::MAX } else { number };
         let effect = BodyEffect::LoseBlock { who, cause: Some(scope.owner), amount: gone };
         context.apply(effect.into()).await;
@@ -265,9 +273,8 @@ pub(super) async fn gold(
     amount: &'static Amount,
     keep: bool,
 ) {
-    for who in targets::creatures(context, scope, target).await {
+    for (who, number) in targets::with_numbers(context, scope, target, amount).await {
         let Some(seat) = who.seat() else { continue };
-        let number = number_for(context, scope, amount, who).await;
         let changed = hit::gold(context, scope.owner, seat, number).await;
         if keep && changed < 0 {
             let effect = BodyEffect::Counter {
@@ -289,9 +296,12 @@ pub(super) async fn status(
     amount: &'static Amount,
     duration: &'static Amount,
 ) {
-    for who in targets::creatures(context, scope, target).await {
-        let number = number_for(context, scope, amount, who).await;
-        let turns = number_for(context, scope, duration, who).await;
+    let numbers = targets::with_numbers(context, scope, target, amount).await;
+    let mut turns: SmallVec<[i32; 8]> = SmallVec::new();
+    for (who, _) in &numbers {
+        turns.push(number_for(context, scope, duration, *who).await);
+    }
+    for ((who, number), turns) in numbers.into_iter().zip(turns) {
         hit::apply_status(context, scope.owner, who, status, number, turns, scope.card).await;
     }
 }

@@ -68,8 +68,7 @@ async fn carry_out(context: &Context, scope: &mut Scope, op: &'static Op) {
             bodies::lose_hp(context, scope, *target, amount, *blockable).await;
         }
         OpKind::Heal { target, amount, overheal } => {
-            for who in targets::creatures(context, scope, *target).await {
-                let number = number_for(context, scope, amount, who).await;
+            for (who, number) in targets::with_numbers(context, scope, *target, amount).await {
                 hit::heal(context, scope.owner, who, number, *overheal, scope.card).await;
             }
         }
@@ -99,8 +98,7 @@ async fn carry_out(context: &Context, scope: &mut Scope, op: &'static Op) {
             bodies::status(context, scope, *target, *status, amount, duration).await;
         }
         OpKind::RemoveStatus { target, which, amount } => {
-            for who in targets::creatures(context, scope, *target).await {
-                let number = number_for(context, scope, amount, who).await;
+            for (who, number) in targets::with_numbers(context, scope, *target, amount).await {
                 hit::remove_statuses(context, Some(scope.owner), who, *which, number).await;
             }
         }

@@ -2,7 +2,7 @@
 
 use cardloom_effects::words::{Op as Change, Scope as Lasts, Stat, Target};
 
-use super::{control, number, number_for, select, targets};
+use super::{control, number, select, targets};
 use crate::{
     content::op::{Amount, Cards},
     rules::{
@@ -31,8 +31,7 @@ pub(super) async fn creatures(
     amount: &'static Amount,
 ) {
     let cause = scope.owner;
-    for who in targets::creatures(context, scope, target).await {
-        let amount = number_for(context, scope, amount, who).await;
+    for (who, amount) in targets::with_numbers(context, scope, target, amount).await {
         context.apply(BodyEffect::Change { who, cause, stat, op, amount }.into()).await;
     }
 }

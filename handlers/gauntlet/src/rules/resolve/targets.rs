@@ -4,8 +4,9 @@ use cardloom::Prompt;
 use cardloom_effects::words::Target;
 use smallvec::SmallVec;
 
-use super::{Context, pick_creature};
+use super::{Context, number_for, pick_creature};
 use crate::{
+    content::op::Amount,
     model::{state::State, who::Who},
     rules::{
         prompt::{Ask, Question},
@@ -33,6 +34,20 @@ pub(crate) async fn creatures(context: &Context, scope: &mut Scope, target: Targ
             pick_creature(context, others).await.or(owner).into_iter().collect()
         }
     }
+}
+
+/// The same, each with its number: all are computed when the effect begins (section 2.3 of the language).
+pub(crate) async fn with_numbers(
+    context: &Context,
+    scope: &mut Scope,
+    target: Target,
+    amount: &Amount,
+) -> SmallVec<[(Who, i32); 8]> {
+    let mut all = SmallVec::new();
+    for who in creatures(context, scope, target).await {
+        all.push((who, number_for(context, scope, amount, who).await));
+    }
+    all
 }
 
 /// The creatures of a target that neither asks nor draws.
