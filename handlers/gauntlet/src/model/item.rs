@@ -8,7 +8,7 @@ use super::who::Who;
 use crate::content::{PotionId, ids::Document, op::Only};
 
 /// Something that has been announced and is not done.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     pub(crate) kind: Kind,
     pub(crate) source: Who,

@@ -2,7 +2,6 @@
 
 use cardloom::zone::InstanceId;
 use cardloom_effects::words::{DamageType, ModifierStat};
-use cardloom_expressions::Rational;
 
 use super::numbers::{Concern, Failed, Part, modified};
 use crate::model::{state::State, who::Who};
@@ -16,34 +15,18 @@ pub(crate) fn attack(
     card: Option<InstanceId>,
     number: i32,
 ) -> Result<i32, Failed> {
-    let given = Concern::new(ModifierStat::DamageGiven, source)
-        .card(card)
-        .damage(Some(DamageType::Attack))
-        .affecting(target);
-    let received = Concern::new(ModifierStat::DamageReceived, target)
-        .card(card)
-        .damage(Some(DamageType::Attack))
-        .affecting(target);
-    let changes = |concern: Concern| state.heard.changes(concern.stat as u32);
-    if !changes(given) && !changes(received) {
+    let changes = |stat: ModifierStat| state.heard.changes(stat as u32);
+    if !changes(ModifierStat::DamageGiven) && !changes(ModifierStat::DamageReceived) {
         return Ok(number.max(0));
     }
-    let number = modified(state, given, i64::from(number).into(), Part::Sum)?;
-    let number = modified(state, received, number, Part::Sum)?;
-    Ok(whole(number))
-}
-
-/// Rounded down, at least 0.
-fn whole(number: Rational) -> i32 {
-    // Toward zero is down where nothing is below it.
-    number.truncate().clamp(0, 999_999) as i32
+    changed(state, (source, target), DamageType::Attack, card, number, Part::Sum)
 }
 
 /// What is left of a hit after `set`, `at_most` and `at_least`, for all damage (rules 6.3).
 #[inline]
 pub(crate) fn limited(
     state: &State,
-    source: Option<Who>,
+    source: Who,
     target: Who,
     damage_type: DamageType,
     card: Option<InstanceId>,
@@ -53,17 +36,22 @@ pub(crate) fn limited(
     if !bounds(ModifierStat::DamageGiven) && !bounds(ModifierStat::DamageReceived) {
         return Ok(number.max(0));
     }
-    let mut limited: Rational = i64::from(number).into();
-    if let Some(source) = source {
-        let given = Concern::new(ModifierStat::DamageGiven, source)
-            .card(card)
-            .damage(Some(damage_type))
-            .affecting(target);
-        limited = modified(state, given, limited, Part::Limits)?;
-    }
-    let received = Concern::new(ModifierStat::DamageReceived, target)
-        .card(card)
-        .damage(Some(damage_type))
-        .affecting(target);
-    Ok(whole(modified(state, received, limited, Part::Limits)?))
+    changed(state, (source, target), damage_type, card, number, Part::Limits)
+}
+
+/// Changed by the modifiers of whoever deals it, then by those of whoever receives it. Rounded down, at least 0.
+fn changed(
+    state: &State,
+    (source, target): (Who, Who),
+    damage_type: DamageType,
+    card: Option<InstanceId>,
+    number: i32,
+    part: Part,
+) -> Result<i32, Failed> {
+    let concern = |stat, who| Concern::new(stat, who).card(card).damage(Some(damage_type)).affecting(target);
+    let number = i64::from(number).into();
+    let given = modified(state, concern(ModifierStat::DamageGiven, source), number, part)?;
+    let received = modified(state, concern(ModifierStat::DamageReceived, target), given, part)?;
+    // Toward zero is down where nothing is below it.
+    Ok(received.truncate().clamp(0, 999_999) as i32)
 }

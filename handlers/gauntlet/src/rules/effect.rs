@@ -192,7 +192,7 @@ pub enum BodyEffect {
 /// A hit with all its numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hit {
-    pub source: Option<Who>,
+    pub source: Who,
     pub target: Who,
     /// `None` for a loss of HP that is no damage.
     pub damage_type: Option<DamageType>,

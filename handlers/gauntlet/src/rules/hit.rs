@@ -4,7 +4,7 @@ use cardloom::zone::InstanceId;
 use cardloom_effects::words::{DamageType, Event as E, ModifierStat, StatusCategory};
 
 use super::{
-    Context, computed, damage,
+    Context, change, computed, damage,
     effect::{BodyEffect, Effect, Hit, Outcome, StackEffect, StatusEffect},
     event::{Event, More},
     numbers::{self, Concern, modified_whole},
@@ -59,8 +59,23 @@ pub(crate) fn is_foreseen(context: &Context, event: E) -> bool {
     context.state().heard.before(event as u8)
 }
 
-fn told(context: &Context, card: Option<InstanceId>) -> Option<super::event::EventCard> {
-    super::change::told(&context.state(), card?)
+/// What an event comes to and for whom, after those have spoken who hear it before it happens. `None` where it is cancelled.
+#[inline]
+async fn before(
+    context: &Context,
+    word: E,
+    (source, target): (Who, Who),
+    number: i32,
+    about: impl FnOnce(Event) -> Event,
+    card: Option<InstanceId>,
+) -> Option<(i32, Who)> {
+    if !is_foreseen(context, word) {
+        return Some((number, target));
+    }
+    let card = card.and_then(|card| change::told(&context.state(), card));
+    let event = about(Event::new(word).by(source).to(target).of(number).card(card));
+    let pending = foresee(context, event).await?;
+    Some((pending.value, pending.target.unwrap_or(target)))
 }
 
 /// One hit on one creature (rules 6.3).
@@ -68,19 +83,15 @@ pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
     let Blow { source, target, damage_type, card, piercing, .. } = blow;
     let limited = {
         let state = context.state();
-        damage::limited(&state, Some(source), target, damage_type, card, blow.number)
+        damage::limited(&state, source, target, damage_type, card, blow.number)
     };
-    let mut number = computed(context, limited).await;
-    let mut target = target;
-    if is_foreseen(context, E::DamageTaken) {
-        let event = Event::new(E::DamageTaken).by(source).to(target).of(number);
-        let event = event.with(More::Damage(damage_type)).card(told(context, card));
-        let Some(pending) = foresee(context, event).await else { return Taken::default() };
-        number = pending.value.max(0);
-        target = pending.target.unwrap_or(target);
-        if !context.state().is_alive(target) {
-            return Taken::default();
-        }
+    let number = computed(context, limited).await;
+    let about = |event: Event| event.with(More::Damage(damage_type));
+    let before = before(context, E::DamageTaken, (source, target), number, about, card).await;
+    let Some((number, target)) = before else { return Taken::default() };
+    let number = number.max(0);
+    if !context.state().is_alive(target) {
+        return Taken::default();
     }
     let blocked = if piercing { 0 } else { context.state().body(target).block.min(number) };
     let mut through = number - blocked;
@@ -92,7 +103,7 @@ pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
             through = computed(context, changed).await.max(0);
         }
     }
-    let loss = Loss { source: Some(source), target, damage_type: Some(damage_type), card, amount: through };
+    let loss = Loss { source, target, damage_type: Some(damage_type), card, amount: through };
     let (loser, lost) = settle_loss(context, loss).await;
     if loser != target {
         // The hit stays where it was, what got through is somebody else's.
@@ -103,15 +114,7 @@ pub(crate) async fn strike(context: &Context, blow: Blow) -> Taken {
         return Taken::default();
     }
     let blocked = blocked.min(context.state().body(target).block);
-    let hit = Hit {
-        source: Some(source),
-        target,
-        damage_type: Some(damage_type),
-        is_hit: true,
-        blocked,
-        lost,
-        card,
-    };
+    let hit = Hit { source, target, damage_type: Some(damage_type), is_hit: true, blocked, lost, card };
     taken(context.apply(BodyEffect::Hit(hit).into()).await)
 }
 
@@ -133,7 +136,7 @@ async fn turned(context: &Context, loss: Loss, blocked: i32, piercing: bool, los
 /// HP that are about to be lost.
 #[derive(Clone, Copy, Debug)]
 struct Loss {
-    source: Option<Who>,
+    source: Who,
     target: Who,
     damage_type: Option<DamageType>,
     card: Option<InstanceId>,
@@ -148,12 +151,12 @@ pub(crate) async fn lose_hp(
     amount: i32,
     card: Option<InstanceId>,
 ) -> Taken {
-    let loss = Loss { source: Some(source), target, damage_type: None, card, amount };
+    let loss = Loss { source, target, damage_type: None, card, amount };
     let (target, lost) = settle_loss(context, loss).await;
     if lost == 0 || !context.state().is_alive(target) {
         return Taken::default();
     }
-    let hit = Hit { source: Some(source), target, damage_type: None, is_hit: false, blocked: 0, lost, card };
+    let hit = Hit { source, target, damage_type: None, is_hit: false, blocked: 0, lost, card };
     taken(context.apply(BodyEffect::Hit(hit).into()).await)
 }
 
@@ -172,13 +175,10 @@ async fn settle_loss(context: &Context, loss: Loss) -> (Who, i32) {
         return (target, 0);
     }
     let more = damage_type.map_or(More::Nothing, More::Damage);
-    if is_foreseen(context, E::HpLoss) {
-        let event = Event::new(E::HpLoss).by(source).to(target).of(amount).with(more);
-        let Some(pending) = foresee(context, event.card(told(context, card))).await else {
-            return (target, 0);
-        };
-        amount = pending.value;
-        target = pending.target.unwrap_or(target);
+    let about = |event: Event| event.with(more);
+    match before(context, E::HpLoss, (source, target), amount, about, card).await {
+        Some(settled) => (amount, target) = settled,
+        None => return (target, 0),
     }
     let concern = Concern::new(ModifierStat::HpLoss, target).card(card).damage(damage_type);
     let changed = modified_whole(&context.state(), concern, amount);
@@ -187,13 +187,11 @@ async fn settle_loss(context: &Context, loss: Loss) -> (Who, i32) {
         let state = context.state();
         state.is_alive(target) && amount >= state.body(target).hp
     };
-    if is_lethal && is_foreseen(context, E::LethalDamage) {
-        let event = Event::new(E::LethalDamage).by(source).to(target).of(amount).with(more);
-        let Some(pending) = foresee(context, event.card(told(context, card))).await else {
-            return (target, 0);
-        };
-        amount = pending.value.max(0);
-        target = pending.target.unwrap_or(target);
+    if is_lethal {
+        match before(context, E::LethalDamage, (source, target), amount, about, card).await {
+            Some((amount, target)) => return (target, amount.max(0)),
+            None => return (target, 0),
+        }
     }
     (target, amount)
 }
@@ -218,14 +216,9 @@ pub(crate) async fn gain_block(
     if number == 0 || !context.state().is_alive(target) {
         return 0;
     }
-    let mut target = target;
-    if is_foreseen(context, E::BlockGained) {
-        let event = Event::new(E::BlockGained).by(source).to(target).of(number).card(told(context, card));
-        let Some(pending) = foresee(context, event).await else { return 0 };
-        number = pending.value.clamp(0, 999);
-        target = pending.target.unwrap_or(target);
-    }
-    let effect = BodyEffect::Block { who: target, cause: source, amount: number, retain, card };
+    let before = before(context, E::BlockGained, (source, target), number, |event| event, card).await;
+    let Some((number, who)) = before else { return 0 };
+    let effect = BodyEffect::Block { who, cause: source, amount: number.clamp(0, 999), retain, card };
     amount(context.apply(effect.into()).await)
 }
 
@@ -243,18 +236,13 @@ pub(crate) async fn heal(
     }
     let changed =
         modified_whole(&context.state(), Concern::new(ModifierStat::Heal, target).card(card), number);
-    let mut number = computed(context, changed).await;
-    let mut target = target;
-    if number > 0 && is_foreseen(context, E::EntityHealed) {
-        let event = Event::new(E::EntityHealed).by(source).to(target).of(number).card(told(context, card));
-        let Some(pending) = foresee(context, event).await else { return 0 };
-        number = pending.value;
-        target = pending.target.unwrap_or(target);
-    }
+    let number = computed(context, changed).await;
     if number <= 0 {
         return 0;
     }
-    let effect = BodyEffect::Heal { who: target, cause: source, amount: number, overheal, card };
+    let before = before(context, E::EntityHealed, (source, target), number, |event| event, card).await;
+    let Some((number, who)) = before.filter(|(number, _)| *number > 0) else { return 0 };
+    let effect = BodyEffect::Heal { who, cause: source, amount: number, overheal, card };
     amount(context.apply(effect.into()).await)
 }
 
@@ -267,11 +255,11 @@ pub(crate) async fn energy(
     card: Option<InstanceId>,
 ) {
     let (mut number, mut seat) = (number, seat);
-    if number > 0 && is_foreseen(context, E::EnergyGained) {
-        let event = Event::new(E::EnergyGained).by(source).to(Who::hero(seat)).of(number);
-        let Some(pending) = foresee(context, event.card(told(context, card))).await else { return };
-        number = pending.value;
-        seat = pending.target.and_then(Who::seat).unwrap_or(seat);
+    if number > 0 {
+        let whose = (source, Who::hero(seat));
+        let before = before(context, E::EnergyGained, whose, number, |event| event, card).await;
+        let Some((settled, who)) = before else { return };
+        (number, seat) = (settled, who.seat().unwrap_or(seat));
     }
     if number != 0 {
         context.apply(BodyEffect::Energy { seat, cause: source, amount: number, card }.into()).await;
@@ -285,12 +273,10 @@ pub(crate) async fn gold(context: &Context, source: Who, seat: cardloom::Seat, n
         let concern = Concern::new(ModifierStat::GoldGained, Who::hero(seat));
         let changed = modified_whole(&context.state(), concern, number);
         number = computed(context, changed).await;
-        if is_foreseen(context, E::GoldGained) {
-            let event = Event::new(E::GoldGained).by(source).to(Who::hero(seat)).of(number);
-            let Some(pending) = foresee(context, event).await else { return 0 };
-            number = pending.value;
-            seat = pending.target.and_then(Who::seat).unwrap_or(seat);
-        }
+        let whose = (source, Who::hero(seat));
+        let before = before(context, E::GoldGained, whose, number, |event| event, None).await;
+        let Some((settled, who)) = before else { return 0 };
+        (number, seat) = (settled, who.seat().unwrap_or(seat));
     }
     if number == 0 {
         return 0;
@@ -311,15 +297,11 @@ pub(crate) async fn apply_status(
     if number == 0 || !context.state().is_alive(target) {
         return 0;
     }
-    let (mut number, mut target) = (number, target);
-    if is_foreseen(context, E::StatusApplied) {
-        let event = Event::new(E::StatusApplied).by(source).to(target).of(number).status(status);
-        let Some(pending) = foresee(context, event.card(told(context, card))).await else { return 0 };
-        number = pending.value;
-        target = pending.target.unwrap_or(target);
-        if number == 0 || !context.state().is_alive(target) {
-            return 0;
-        }
+    let about = |event: Event| event.status(status);
+    let before = before(context, E::StatusApplied, (source, target), number, about, card).await;
+    let Some((number, target)) = before else { return 0 };
+    if number == 0 || !context.state().is_alive(target) {
+        return 0;
     }
     let enters = status.facts().category == StatusCategory::Stance
         && context.state().body(target).held(status).is_none();

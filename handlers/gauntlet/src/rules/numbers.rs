@@ -16,7 +16,7 @@ use crate::{
     content::{
         StatusId,
         ids::Document,
-        op::{Amount, Condition, Modifier, Value},
+        op::{self, Amount, Condition, Modifier, Value},
     },
     model::{hero::Hero, setup::HAND_LIMIT, state::State, who::Who},
 };
@@ -98,10 +98,23 @@ pub(crate) enum Part {
     Limits,
 }
 
-/// A modifier that is in force, with whoever has it.
+/// A modifier that is in force, and where.
 struct InForce {
     modifier: &'static Modifier,
-    scope: Scope,
+    owner: Who,
+    source: Source,
+    document: Document,
+}
+
+impl InForce {
+    /// What its condition and its value read.
+    fn scope(&self) -> Scope {
+        let card = match self.source {
+            Source::Card(card) => Some(card),
+            _ => None,
+        };
+        Scope { card, ..Scope::new(self.owner, self.source, Some(self.document)) }
+    }
 }
 
 /// A number after all modifiers that concern it.
@@ -144,35 +157,42 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
         Part::Limits => &[ModifierOp::Set, ModifierOp::AtMost, ModifierOp::AtLeast],
     };
     for op in passes {
-        for InForce { modifier, scope } in found.iter().filter(|found| found.modifier.op == *op) {
-            let view = View {
-                value,
-                looked: concern.card,
-                damage_type: concern.damage_type,
-                modifies: Some(concern.stat),
-                ..View::new(state, scope).affecting(concern.affected.unwrap_or(concern.who))
+        for found in found.iter().filter(|found| found.modifier.op == *op) {
+            let modifier = found.modifier;
+            let mut by = match (&modifier.condition, &modifier.value) {
+                (None, Value::Fixed(number)) => *number,
+                (condition, number) => {
+                    let scope = found.scope();
+                    let view = View {
+                        value,
+                        looked: concern.card,
+                        damage_type: concern.damage_type,
+                        modifies: Some(concern.stat),
+                        ..View::new(state, &scope).affecting(concern.affected.unwrap_or(concern.who))
+                    };
+                    if !holds(condition.as_ref(), &view, modifier.at)? {
+                        continue;
+                    }
+                    match number {
+                        Value::Fixed(number) => *number,
+                        Value::Dynamic(formula) => formula.evaluate(&view).map_err(|failure| Failed {
+                            at: modifier.at,
+                            text: formula.text().into(),
+                            failure,
+                        })?,
+                    }
+                }
             };
-            if !holds(modifier.condition.as_ref(), &view, modifier.at)? {
-                continue;
-            }
-            let mut by = match &modifier.value {
-                Value::Fixed(number) => *number,
-                Value::Dynamic(formula) => formula.evaluate(&view).map_err(|failure| Failed {
-                    at: modifier.at,
-                    text: formula.text().into(),
-                    failure,
-                })?,
-            };
-            if let (ModifierOp::Multiply, Source::Status(status)) = (*op, scope.source)
+            if let (ModifierOp::Multiply, Source::Status(status)) = (*op, found.source)
                 && concern.stat != ModifierStat::Factor
             {
-                let factor = Concern { factor_of: Some(status), ..concern };
-                by = modified(
-                    state,
-                    Concern { stat: ModifierStat::Factor, who: scope.owner, ..factor },
-                    by,
-                    Part::All,
-                )?;
+                let factor = Concern {
+                    stat: ModifierStat::Factor,
+                    who: found.owner,
+                    factor_of: Some(status),
+                    ..concern
+                };
+                by = modified(state, factor, by, Part::All)?;
             }
             let failed = |reason| Failed {
                 at: modifier.at,
@@ -196,61 +216,43 @@ fn in_force(state: &State, concern: Concern) -> SmallVec<[InForce; 4]> {
     let mut found = SmallVec::new();
     let Concern { stat, who, factor_of, .. } = concern;
     let bit = 1_u32 << stat as u32;
-    let mut add = |modifiers: &'static [Modifier], owner: Who, scope: &dyn Fn() -> Scope| {
+    let mut add = |in_force: &'static op::InForce, owner: Who, source: Source, document: Document| {
+        if in_force.changes & bit == 0 {
+            return;
+        }
         let concerned = |modifier: &&'static Modifier| {
             modifier.stat == stat
                 && modifier.status == factor_of.filter(|_| stat == ModifierStat::Factor)
                 && if modifier.of_enemies { !owner.is_ally_of(who) } else { owner == who }
         };
-        for modifier in modifiers.iter().filter(concerned) {
-            found.push(InForce { modifier, scope: scope() });
+        for modifier in in_force.modifiers.iter().filter(concerned) {
+            found.push(InForce { modifier, owner, source, document });
         }
     };
     let heard = |hero: &&Hero| !hero.body.is_buried;
     for (seat, hero) in (0_u8..).zip(&state.heroes).filter(|(_, hero)| heard(hero)) {
         let owner = Who::Hero(seat);
         for (place, held) in (0_u8..).zip(&hero.relics) {
-            let in_force = &held.relic.facts().in_force;
-            if in_force.changes & bit != 0 {
-                add(&in_force.modifiers, owner, &|| {
-                    Scope::new(owner, Source::Relic(place), Some(Document::Relic(held.relic)))
-                });
-            }
+            add(&held.relic.facts().in_force, owner, Source::Relic(place), Document::Relic(held.relic));
         }
     }
     let heroes = (0..state.heroes.len() as u8).map(Who::Hero);
     for owner in heroes.chain(state.line.iter().copied().map(Who::Enemy)) {
         for held in &state.body(owner).statuses {
-            let in_force = &held.status.facts().in_force;
-            if in_force.changes & bit != 0 {
-                add(&in_force.modifiers, owner, &|| {
-                    Scope::new(owner, Source::Status(held.status), Some(Document::Status(held.status)))
-                });
-            }
+            let status = held.status;
+            add(&status.facts().in_force, owner, Source::Status(status), Document::Status(status));
         }
     }
     for (seat, hero) in (0_u8..).zip(&state.heroes).filter(|(_, hero)| heard(hero)) {
         let owner = Who::Hero(seat);
         for id in &hero.hand {
             let Some(card) = state.card(*id) else { continue };
-            let in_force = &card.print().in_force;
-            if in_force.changes & bit != 0 {
-                add(&in_force.modifiers, owner, &|| Scope {
-                    card: Some(*id),
-                    ..Scope::new(owner, Source::Card(*id), Some(Document::Card(card.kind)))
-                });
-            }
+            add(&card.print().in_force, owner, Source::Card(*id), Document::Card(card.kind));
         }
     }
     for number in state.line.iter().copied().filter(|number| state.enemy(*number).is_alive()) {
         let kind = state.enemy(number).kind;
-        let in_force = &kind.facts().in_force;
-        if in_force.changes & bit != 0 {
-            let owner = Who::Enemy(number);
-            add(&in_force.modifiers, owner, &|| {
-                Scope::new(owner, Source::Enemy, Some(Document::Enemy(kind)))
-            });
-        }
+        add(&kind.facts().in_force, Who::Enemy(number), Source::Enemy, Document::Enemy(kind));
     }
     found
 }

@@ -3,7 +3,7 @@
 use cardloom::{PendingId, Prompt, Seat, zone::InstanceId};
 use cardloom_effects::{
     documents::Cost,
-    words::{CardType, Event as E, Keyword, ModifierStat, Position, Zone},
+    words::{Event as E, Keyword, ModifierStat},
 };
 
 use super::{
@@ -103,7 +103,7 @@ async fn push(context: &Context, item: Item, announced: Announced, afterwards: A
         let heard = &context.state().heard;
         !heard.responses() && heard.is_silent(&EVENTS)
     };
-    let effect = StackEffect::Push { item: item.clone(), slot, at_once };
+    let effect = StackEffect::Push { item, slot, at_once };
     let Outcome::Pushed(id) = context.apply(effect.into()).await else { return };
     if at_once {
         return resolve(context, item, id, afterwards).await;
@@ -164,7 +164,7 @@ async fn resolve_item(context: &Context, id: PendingId, afterwards: Afterwards) 
             context.apply(StackEffect::Cancel(id).into()).await;
         }
     }
-    let Some(item) = context.state().stack.get(id).cloned() else { return };
+    let Some(item) = context.state().stack.get(id).copied() else { return };
     context.apply(StackEffect::Leave(id).into()).await;
     resolve(context, item, id, afterwards).await;
 }
@@ -194,7 +194,7 @@ fn name(state: &State, item: &Item) -> &'static str {
 async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Afterwards) {
     let order = change::stack::order(id);
     if item.cancelled {
-        context.apply(StackEffect::Cancelled(item.clone(), order).into()).await;
+        context.apply(StackEffect::Cancelled(item, order).into()).await;
     } else {
         match item.kind {
             Kind::Card(card) => card_effects(context, &item, card).await,
@@ -205,15 +205,15 @@ async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Aft
     if !item.cancelled && context.is_settled() && finishes_quietly(context) {
         let exhausts = exhausts(&context.state(), &item, afterwards);
         let exhausts = computed(context, exhausts).await;
-        context.apply(StackEffect::Finish { item: item.clone(), order, exhausts }.into()).await;
+        context.apply(StackEffect::Finish { item, order, exhausts }.into()).await;
         return vanish(context, &item).await;
     }
     if !item.cancelled {
-        context.apply(StackEffect::Played(item.clone()).into()).await;
+        context.apply(StackEffect::Played(item).into()).await;
     }
     context.settle().await;
     put_away(context, &item, afterwards).await;
-    context.apply(StackEffect::Resolved(item.clone(), order).into()).await;
+    context.apply(StackEffect::Resolved(item, order).into()).await;
     context.settle().await;
     vanish(context, &item).await;
 }
@@ -295,21 +295,13 @@ fn exhausts(state: &State, item: &Item, afterwards: Afterwards) -> Result<bool, 
 
 /// A card that was played goes where it belongs (rules 5.5).
 async fn put_away(context: &Context, item: &Item, afterwards: Afterwards) {
-    let found = item.card().and_then(|id| {
-        let state = context.state();
-        let card = state.card(id).filter(|card| card.place == Place::Play && card.copy_of.is_none())?;
-        Some((id, card.kind.facts().r#type == CardType::Power))
-    });
-    let Some((id, is_power)) = found else { return };
     let exhausts = exhausts(&context.state(), item, afterwards);
     let exhausts = computed(context, exhausts).await;
-    if item.cancelled {
-        let effect = CardEffect::Move { card: id, to: Zone::Discard, position: Position::Top };
-        context.apply(effect.into()).await;
-    } else if is_power {
-        context.apply(CardEffect::Power(id).into()).await;
-    } else if !exhausts || !exhaust_card(context, id).await {
-        context.apply(CardEffect::PutDown(id).into()).await;
+    let put = change::stack::put_away(&context.state(), item, exhausts);
+    let Some(put) = put else { return };
+    let CardEffect::Exhaust(card) = put else { return drop(context.apply(put.into()).await) };
+    if !exhaust_card(context, card).await {
+        context.apply(CardEffect::PutDown(card).into()).await;
     }
 }
 

@@ -148,7 +148,7 @@ fn apply_hit(state: &mut State, hit: &Hit, tell: &mut Tell<'_>) -> Outcome {
         body.times_blocked += i32::from(blocked > 0);
     }
     body.is_dead |= killed;
-    if let (true, Some(source)) = (is_hit, source) {
+    if is_hit {
         let dealt = &mut state.body_mut(source).damage_dealt;
         *dealt = dealt.saturating_add(blocked + lost);
     }

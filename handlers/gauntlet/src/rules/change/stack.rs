@@ -1,7 +1,7 @@
 //! The stack, and triggers that run (rules 5).
 
 use cardloom::{PendingId, Seat};
-use cardloom_effects::words::{CardType, Event as E, PotionRarity, Stat};
+use cardloom_effects::words::{CardType, Event as E, Position, PotionRarity, Stat, Zone};
 
 use super::{Tell, body::changed, card, told};
 use crate::{
@@ -22,7 +22,7 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
     match *effect {
         StackEffect::Push { ref item, slot, at_once } => {
             announce(state, item, slot, tell);
-            let id = state.stack.push(item.clone());
+            let id = state.stack.push(*item);
             let event = item_event(state, E::ItemPushed, item, order(id));
             tell.event(state, event);
             if at_once {
@@ -68,16 +68,8 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
         }
         StackEffect::Finish { ref item, order, exhausts } => {
             played(state, item, tell);
-            if let Some((card, found)) = item.card().and_then(|card| Some((card, state.card(card)?))) {
-                let is_power = found.kind.facts().r#type == CardType::Power;
-                if found.place == Place::Play && found.copy_of.is_none() {
-                    let put = match (is_power, exhausts) {
-                        (true, _) => CardEffect::Power(card),
-                        (false, true) => CardEffect::Exhaust(card),
-                        (false, false) => CardEffect::PutDown(card),
-                    };
-                    card::apply(state, &put, tell);
-                }
+            if let Some(put) = put_away(state, item, exhausts) {
+                card::apply(state, &put, tell);
             }
             resolved(state, item, order, tell);
             Outcome::Done
@@ -204,6 +196,21 @@ fn leave(state: &mut State, id: PendingId) {
         Some(CardType::Power) => played.powers += 1,
         _ => {}
     }
+}
+
+/// Where the card goes that an item has played (rules 5.5); `None` where it is a copy, or has gone somewhere meanwhile.
+pub(crate) fn put_away(state: &State, item: &Item, exhausts: bool) -> Option<CardEffect> {
+    let id = item.card()?;
+    let card = state.card(id).filter(|card| card.place == Place::Play && card.copy_of.is_none())?;
+    Some(if item.cancelled {
+        CardEffect::Move { card: id, to: Zone::Discard, position: Position::Top }
+    } else if card.kind.facts().r#type == CardType::Power {
+        CardEffect::Power(id)
+    } else if exhausts {
+        CardEffect::Exhaust(id)
+    } else {
+        CardEffect::PutDown(id)
+    })
 }
 
 /// Tells that a card was played: one change with two events.
