@@ -69,6 +69,14 @@ pub trait Describe: Saved {
     /// Evaluates a position for a seat, for the greedy bot: higher is better.
     fn evaluate(state: &Self::State, seat: Seat) -> i64;
 
+    /// How often a search picks an option where it plays on beyond its tree, compared with the other options of the
+    /// prompt. By default all are equally likely. What hardly anybody would pick while there is something else, such as
+    /// the end of a turn, is worth 0: playouts are then nearer to what comes of a position.
+    fn playout_weight(choice: &Self::Choice) -> u32 {
+        let _ = choice;
+        1
+    }
+
     /// How the game ended, once it has.
     fn ending(state: &Self::State) -> Option<Ending>;
 

@@ -10,7 +10,7 @@ mod time_limit;
 
 pub use first_legal::FirstLegal;
 pub use greedy::{Evaluate, Greedy};
-pub use ismcts::{Ismcts, SearchBudget};
+pub use ismcts::{Ismcts, SearchBudget, Weight};
 pub use random::RandomAgent;
 pub use remote::{Question, RemoteAgent, RemoteSeat, remote};
 pub use scripted::{Scripted, ScriptedAnswer};

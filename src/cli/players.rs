@@ -111,7 +111,7 @@ impl Player {
             Kind::Random => Box::new(RandomAgent::new(seed)),
             Kind::Greedy => Box::new(Greedy::<G>::new(seed, G::evaluate)),
             Kind::Ismcts(budget) => {
-                let search = Ismcts::<G>::new(seed, G::evaluate, *budget);
+                let search = Ismcts::<G>::new(seed, G::evaluate, *budget).playouts(G::playout_weight);
                 Box::new(if G::SCORE.is_some() { search.relative() } else { search })
             }
             Kind::Program(words, limit) => Box::new(Program::new(words.clone(), *limit)),

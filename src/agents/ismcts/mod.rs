@@ -13,7 +13,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use smallvec::SmallVec;
 
 use self::{
-    picks::{Offer, Partial},
+    picks::{Offer, Partial, weighted},
     tree::{Path, Tree},
 };
 use crate::{
@@ -33,6 +33,9 @@ pub enum SearchBudget {
     Time(Duration),
 }
 
+/// How often an option is picked beyond the tree, compared with the others of its prompt.
+pub type Weight<G> = fn(&<G as Game>::Choice) -> u32;
+
 /// Searches one tree over what its seat knows, with another deal of the hidden cards in every iteration: single-observer
 /// ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
 ///
@@ -46,6 +49,7 @@ pub struct Ismcts<G: Game> {
     horizon: u64,
     scale: f64,
     relative: bool,
+    weight: Weight<G>,
     generator: ChaCha8Rng,
     dealt: DeterminizationsByKind,
 }
@@ -61,6 +65,7 @@ impl<G: Game> Ismcts<G> {
             horizon: 6,
             scale: 200.0,
             relative: false,
+            weight: |_| 1,
             generator,
             dealt: DeterminizationsByKind::default(),
         }
@@ -96,6 +101,16 @@ impl<G: Game> Ismcts<G> {
         self.relative = true;
         self
     }
+
+    /// Beyond the tree, picks each option as often as its weight says: see [`Describe::playout_weight`]. By default all
+    /// are equally likely.
+    ///
+    /// [`Describe::playout_weight`]: crate::Describe::playout_weight
+    #[must_use]
+    pub fn playouts(mut self, weight: Weight<G>) -> Self {
+        self.weight = weight;
+        self
+    }
 }
 
 /// What one thread works on.
@@ -104,6 +119,7 @@ struct Search<G: Game> {
     horizon: u64,
     scale: f64,
     relative: bool,
+    weight: Weight<G>,
     generator: ChaCha8Rng,
     tree: Tree<G>,
     /// Their memory serves all iterations.
@@ -188,11 +204,23 @@ impl<G: Game> Search<G> {
         let end = game.stats().actions + self.horizon;
         while let Some(prompt) = game.open().first().filter(|_| game.stats().actions < end) {
             let (id, seat) = (prompt.id(), prompt.seat);
-            let answer = RandomAgent::pick(&mut self.generator, prompt);
+            let answer = self.playout(prompt);
             game.answer(id, seat, answer)?;
             game.step()?;
         }
         Ok(())
+    }
+
+    /// A random answer: one option by its weight, several as a random agent picks them.
+    fn playout(&mut self, prompt: &Prompt<G>) -> Answer {
+        let picks_one =
+            (prompt.min, prompt.max, prompt.optional) == (1, 1, false) && prompt.options.len() > 1;
+        let weights =
+            prompt.options.iter().filter(|_| picks_one).map(|option| (self.weight)(option) as usize);
+        match weighted(&mut self.generator, weights) {
+            Some(picked) => Answer::one(picked),
+            None => RandomAgent::pick(&mut self.generator, prompt),
+        }
     }
 
     /// What a position is worth to a seat, from 0 to 1; one that is worth `even` is halfway.
@@ -222,6 +250,7 @@ where
                 horizon: self.horizon,
                 scale: self.scale,
                 relative: self.relative,
+                weight: self.weight,
                 generator: ChaCha8Rng::from_rng(&mut self.generator),
                 tree: Tree::new(),
                 path: Path::new(),

@@ -1,6 +1,8 @@
 //! Answers as sequences of single picks, so that a prompt for "any number" has not two to the power of its options.
 
-use crate::{Answer, Game, Prompt};
+use rand_chacha::ChaCha8Rng;
+
+use crate::{Answer, Game, Prompt, below};
 
 /// A pick that a prompt offers: the place of an option, or no further one.
 pub(super) type Offer = Option<u16>;
@@ -62,8 +64,24 @@ impl Partial {
     }
 }
 
+/// A place drawn as often as its weight says; `None` where all weigh nothing.
+pub(super) fn weighted(
+    generator: &mut ChaCha8Rng,
+    mut weights: impl Iterator<Item = usize> + Clone,
+) -> Option<usize> {
+    let all: usize = weights.clone().sum();
+    let mut left = (all > 0).then(|| below(generator, all))?;
+    weights.position(|weight| {
+        let is_drawn = left < weight;
+        left = left.saturating_sub(weight);
+        is_drawn
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use rand_chacha::rand_core::SeedableRng;
+
     use super::*;
     use crate::{Seat, example::Pebbles};
 
@@ -100,5 +118,17 @@ mod tests {
     fn where_order_matters_every_order_is_reached() {
         assert_eq!(all(prompt().exactly(3).ordered()).len(), 6);
         assert_eq!(all(prompt().pick(0..=2).ordered()).len(), 1 + 3 + 6);
+    }
+
+    #[test]
+    fn what_weighs_more_is_drawn_more_often_and_what_weighs_nothing_never() {
+        let mut generator = ChaCha8Rng::seed_from_u64(1);
+        let mut drawn = [0; 4];
+        for _ in 0..4000 {
+            drawn[weighted(&mut generator, [0, 1, 3, 0].into_iter()).unwrap()] += 1;
+        }
+        assert_eq!((drawn[0], drawn[3]), (0, 0));
+        assert!((900..1100).contains(&drawn[1]), "{drawn:?}");
+        assert_eq!(weighted(&mut generator, [0, 0].into_iter()), None);
     }
 }

@@ -61,6 +61,14 @@ impl Describe for Gauntlet {
         evaluate::position(state, seat)
     }
 
+    fn playout_weight(choice: &Choice) -> u32 {
+        match choice {
+            Choice::EndTurn => 0,
+            Choice::Potion { .. } => 1,
+            _ => 8,
+        }
+    }
+
     fn ending(state: &State) -> Option<Ending> {
         let gave_up = state.heroes.iter().all(|hero| hero.gave_up);
         match state.stage() {

@@ -1,8 +1,11 @@
 //! How often events happened to somebody, this turn and in this combat (the functions `this_turn` and `this_combat`).
 
+use std::borrow::Cow;
+
 use cardloom_cards::Literals;
 use cardloom_effects::words::Event;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use smallvec::SmallVec;
 
 const EVENTS: usize = Event::ALL.len();
 
@@ -43,15 +46,15 @@ impl Counts {
     }
 }
 
-/// Those that are not 0, by name.
+/// Those that are not 0, by name: each with how often in this turn and in this combat.
 #[derive(Serialize, Deserialize)]
-struct Written(Vec<(String, u16, u16)>);
+struct Written<'w>(#[serde(borrow)] SmallVec<[(Cow<'w, str>, u16, u16); 16]>);
 
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counted = Event::ALL.iter().filter(|event| self.this_combat(**event) > 0);
         let written =
-            counted.map(|&event| (event.name().to_owned(), self.this_turn(event), self.this_combat(event)));
+            counted.map(|&event| (event.name().into(), self.this_turn(event), self.this_combat(event)));
         Written(written.collect()).serialize(serializer)
     }
 }

@@ -35,7 +35,12 @@ pub(crate) struct Taken {
 }
 
 /// Lets those speak who hear something before it happens. `None` where it is cancelled.
-pub(crate) async fn foresee(context: &Context, event: Event) -> Option<Pending> {
+pub(crate) fn foresee(context: &Context, event: Event) -> impl Future<Output = Option<Pending>> {
+    // Apart: it is rare, and whoever may have to wait for it stays small.
+    Box::pin(speak(context, event))
+}
+
+async fn speak(context: &Context, event: Event) -> Option<Pending> {
     let outcome = context.apply(Effect::Foresee(Pending::new(event.clone()))).await;
     let Outcome::Pending(pending) = outcome else { return Some(Pending::new(event)) };
     match pending.cancelled {

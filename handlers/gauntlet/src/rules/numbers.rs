@@ -265,6 +265,7 @@ pub(crate) fn hand_limit(state: &State, seat: Seat) -> Result<i32, Failed> {
 }
 
 /// The cost of a card before modifiers; `None` for X and for what cannot be played.
+#[inline]
 pub(crate) fn plain_cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
     let Some(card) = state.card(id) else { return Ok(None) };
     let print = card.print();
@@ -284,8 +285,13 @@ pub(crate) fn plain_cost(state: &State, id: InstanceId) -> Result<Option<i32>, F
 }
 
 /// The present cost of a card (section 7.1 of the language); `None` for X and for what cannot be played.
+#[inline]
 pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
-    let (Some(card), Some(cost)) = (state.card(id), plain_cost(state, id)?) else { return Ok(None) };
+    let cost = plain_cost(state, id)?;
+    let Some(cost) = cost.filter(|_| state.heard.changes(ModifierStat::CardCost as u32)) else {
+        return Ok(cost);
+    };
+    let Some(card) = state.card(id) else { return Ok(None) };
     let concern = Concern::new(ModifierStat::CardCost, Who::Hero(card.owner)).card(Some(id));
     Ok(Some(modified_whole(state, concern, cost)?.max(0)))
 }

@@ -62,6 +62,7 @@ async fn effect(context: &Context, scope: &mut Scope, op: &'static Op) {
 }
 
 async fn carry_out(context: &Context, scope: &mut Scope, op: &'static Op) {
+    // What is rare and large runs apart: all that an effect might come to has its place in the memory of each.
     match &op.kind {
         OpKind::Damage(damage) => bodies::damage(context, scope, damage, None).await,
         OpKind::LoseHp { target, amount, blockable } => {
@@ -122,13 +123,15 @@ async fn carry_out(context: &Context, scope: &mut Scope, op: &'static Op) {
                 context.apply(StackEffect::Cancel(item).into()).await;
             }
         }
-        OpKind::Spread { effect, share } => control::spread(context, scope, effect, share).await,
+        OpKind::Spread { effect, share } => {
+            Box::pin(control::spread(context, scope, effect, share)).await;
+        }
         OpKind::Chain { effect, count, falloff } => {
-            control::chain(context, scope, effect, count, falloff).await;
+            Box::pin(control::chain(context, scope, effect, count, falloff)).await;
         }
         OpKind::Trigger { on, count } => {
             for _ in 0..number(context, scope, count).await {
-                super::triggers::again(context, scope.owner, *on).await;
+                Box::pin(super::triggers::again(context, scope.owner, *on)).await;
             }
         }
         OpKind::Conditional { condition, then, otherwise } => {
