@@ -123,7 +123,7 @@ pub(crate) struct Tag(pub(crate) u16);
 /// A document of whichever kind that has effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Document {
+pub enum Document {
     Card(CardId),
     Status(StatusId),
     Relic(RelicId),

@@ -75,6 +75,7 @@ fn announced(item: &ItemView) -> Piece {
         What::Card(card) => words![card.card],
         What::Potion(potion) => words![potion],
         What::Move(name) => name.into(),
+        What::Trigger(document) => words![named::document(document)],
     };
     let targets = item.targets.iter().map(|target| words![*target]);
     let targets = Words::join(targets, ", ");

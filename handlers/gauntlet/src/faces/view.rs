@@ -6,7 +6,7 @@ use cardloom_effects::words::{Event as E, Intent, ItemType};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    content::{CardId, EnemyId, PotionId, RelicId, StatusId},
+    content::{CardId, EnemyId, PotionId, RelicId, StatusId, ids::Document},
     faces::forecast::{self, Forecast},
     model::{
         body::Body,
@@ -248,6 +248,8 @@ pub enum What {
     Potion(PotionId),
     /// A move of an enemy, by its name.
     Move(&'static str),
+    /// Whose trigger runs.
+    Trigger(Document),
 }
 
 fn word<T: Literals, S: Serializer>(word: &T, serializer: S) -> Result<S::Ok, S::Error> {
@@ -374,6 +376,7 @@ fn item(state: &State, order: u32, of: &Item) -> Option<ItemView> {
             What::Move(state.enemy(number).kind.facts().moves.get(usize::from(made))?.name)
         }
         (Kind::Move(_), Who::Hero(_)) => return None,
+        (Kind::Trigger(document), _) => What::Trigger(document),
     };
     Some(ItemView {
         order,

@@ -31,6 +31,8 @@ pub(crate) enum Kind {
     Potion(PotionId),
     /// A move of the enemy that is the source.
     Move(u8),
+    /// A trigger of a document, while it runs (rules 5.4).
+    Trigger(Document),
 }
 
 impl Item {
@@ -44,7 +46,14 @@ impl Item {
         match self.kind {
             Kind::Card(_) => ItemType::CardPlay,
             Kind::Potion(_) | Kind::Move(_) => ItemType::ActivatedAbility,
+            Kind::Trigger(Document::Status(_)) => ItemType::StatusEffect,
+            Kind::Trigger(_) => ItemType::TriggeredEffect,
         }
+    }
+
+    /// Whether it was announced, so that it can be responded to, cancelled and changed; triggers run at once.
+    pub(crate) fn is_announced(&self) -> bool {
+        !matches!(self.kind, Kind::Trigger(_))
     }
 
     /// The card that is played.

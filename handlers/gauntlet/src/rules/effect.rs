@@ -242,10 +242,14 @@ pub enum StackEffect {
     Finish { item: Item, order: u32, exhausts: bool },
     /// An item is done.
     Resolved(Item, u32),
-    /// A trigger begins: it is one more inside the others, and counts where it is limited.
-    Begin { depth: u16, used: Option<UseKey> },
+    /// A limited trigger counts as used.
+    Used(UseKey),
+    /// A trigger begins: it is one more inside the others, and on the stack while it runs.
+    Begin { item: Item, depth: u16, used: Option<UseKey> },
     /// It ends.
-    End { depth: u16 },
+    End { item: PendingId, depth: u16 },
+    /// How many triggers run inside each other, for what is played by an effect.
+    Depth(u16),
     /// Effects come later.
     Later {
         owner: Who,

@@ -186,7 +186,7 @@ fn name(state: &State, item: &Item) -> &'static str {
         (Kind::Move(number), Who::Enemy(enemy)) => {
             state.enemy(enemy).kind.facts().moves[usize::from(number)].id
         }
-        (Kind::Move(_), Who::Hero(_)) => "a move",
+        (Kind::Move(_), Who::Hero(_)) | (Kind::Trigger(_), _) => "an item",
     }
 }
 
@@ -200,6 +200,8 @@ async fn carry_out(context: &Context, item: Item, id: PendingId, afterwards: Aft
             Kind::Card(card) => card_effects(context, &item, card).await,
             Kind::Potion(potion) => potion_effects(context, &item, potion).await,
             Kind::Move(number) => move_effects(context, &item, number).await,
+            // Triggers run where they are set off.
+            Kind::Trigger(_) => {}
         }
     }
     if !item.cancelled && context.is_settled() && finishes_quietly(context) {
@@ -370,10 +372,10 @@ pub(crate) async fn by_effect(context: &Context, scope: &Scope, id: InstanceId, 
     let Some(played) = played else { return };
     let before = context.state().depth;
     let depth = triggers::deeper(context, before).await;
-    context.apply(StackEffect::Begin { depth, used: None }.into()).await;
+    context.apply(StackEffect::Depth(depth).into()).await;
     let item = Item { x, ..Item::new(Kind::Card(played), Who::hero(seat), target) };
     Box::pin(push(context, item, Announced { slot: 0, is_inside: true }, Afterwards { exhaust })).await;
-    context.apply(StackEffect::End { depth: before }.into()).await;
+    context.apply(StackEffect::Depth(before).into()).await;
 }
 
 /// What was found at a station is taken up: relics do what they do when they are obtained.

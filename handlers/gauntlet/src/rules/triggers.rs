@@ -1,11 +1,11 @@
 //! Triggers: who hears what, in which order, and how it runs (section 13 of the language).
 
-use cardloom::{Prompt, Replacement, Seat, Trigger as Set, Verdict, zone::InstanceId};
+use cardloom::{PendingId, Prompt, Replacement, Seat, Trigger as Set, Verdict, zone::InstanceId};
 use cardloom_effects::words::{self, Side};
 
 use super::{
     Context, Gauntlet, computed,
-    effect::{Effect, StackEffect, StatusEffect},
+    effect::{Effect, Outcome, StackEffect, StatusEffect},
     event::Event,
     numbers::{self, Failed},
     pending::Pending,
@@ -22,7 +22,7 @@ use crate::{
         op::{InForce, Only, Ops, Trigger},
     },
     model::{
-        item::Ongoing,
+        item::{Item, Kind, Ongoing},
         state::{State, UseKey},
         who::Who,
     },
@@ -300,9 +300,8 @@ async fn run(context: Context, fired: Fired, event: Event) {
     }
     if fired.trigger.after_item {
         let used = fired.used();
-        if used.is_some() {
-            let depth = context.state().depth;
-            context.apply(StackEffect::Begin { depth, used }.into()).await;
+        if let Some(used) = used {
+            context.apply(StackEffect::Used(used).into()).await;
         }
         let seat = context.seat();
         let (later, waiting) = (scope.clone(), fired);
@@ -324,9 +323,8 @@ async fn start(context: &Context, fired: Fired, mut scope: Scope, used: Option<U
     if fired.trigger.optional && !confirms(context, &scope).await {
         return;
     }
-    let depth = deeper(context, scope.event.as_ref().map_or(0, |event| event.chain_depth)).await;
-    let before = context.state().depth;
-    context.apply(StackEffect::Begin { depth, used }.into()).await;
+    let depth = scope.event.as_ref().map_or(0, |event| event.chain_depth);
+    let running = begin(context, &scope, fired.document(), depth, used).await;
     match (fired.bearer, fired.owner) {
         (Bearer::Status(status), who) => {
             context.apply(StatusEffect::Triggered { who, status }.into()).await;
@@ -337,7 +335,32 @@ async fn start(context: &Context, fired: Fired, mut scope: Scope, used: Option<U
         _ => {}
     }
     resolve::effects(context, &mut scope, fired.trigger.effects).await;
-    context.apply(StackEffect::End { depth: before }.into()).await;
+    end(context, running).await;
+}
+
+/// A trigger on the stack, and how deep it was before it.
+type OnStack = (Option<PendingId>, u16);
+
+/// A trigger begins, one deeper than what set it off: it is on the stack while it runs (rules 5.4).
+async fn begin(
+    context: &Context,
+    scope: &Scope,
+    document: Document,
+    depth: u16,
+    used: Option<UseKey>,
+) -> OnStack {
+    let depth = deeper(context, depth).await;
+    let before = context.state().depth;
+    let item = Item::new(Kind::Trigger(document), scope.owner, scope.chosen);
+    match context.apply(StackEffect::Begin { item, depth, used }.into()).await {
+        Outcome::Pushed(id) => (Some(id), before),
+        _ => (None, before),
+    }
+}
+
+async fn end(context: &Context, (item, depth): OnStack) {
+    let Some(item) = item else { return };
+    context.apply(StackEffect::End { item, depth }.into()).await;
 }
 
 /// One trigger more inside those that run; more than 50 are an error (section 13.3).
@@ -369,14 +392,13 @@ async fn speak(context: &Context, fired: Fired, pending: Pending) -> Verdict<Eff
     if fired.trigger.optional && !confirms(context, &scope).await {
         return Verdict::Allow;
     }
-    let before = context.state().depth;
-    let depth = deeper(context, before).await;
-    context.apply(StackEffect::Begin { depth, used: fired.used() }.into()).await;
+    let depth = context.state().depth;
+    let running = begin(context, &scope, fired.document(), depth, fired.used()).await;
     if let (Bearer::Potion(slot, _), Who::Hero(seat)) = (fired.bearer, fired.owner) {
         context.apply(StackEffect::UsedUp { seat: Seat(seat), slot }.into()).await;
     }
     resolve::effects(context, &mut scope, fired.trigger.effects).await;
-    context.apply(StackEffect::End { depth: before }.into()).await;
+    end(context, running).await;
     match scope.pending {
         Some(changed) if changed != pending => Verdict::Replace(Effect::Foresee(changed)),
         _ => Verdict::Allow,
@@ -388,13 +410,10 @@ async fn run_ongoing(context: &Context, number: u32, event: Event) {
     let found = context.state().ongoing.iter().find(|ongoing| ongoing.number == number).cloned();
     let Some(ongoing) = found else { return };
     let comes = context.apply(StackEffect::Came(number).into()).await;
-    if comes == super::effect::Outcome::Nothing {
+    if comes == Outcome::Nothing {
         return;
     }
     let Some(effects) = block(ongoing.document, ongoing.block) else { return };
-    let depth = deeper(context, event.chain_depth).await;
-    let before = context.state().depth;
-    context.apply(StackEffect::Begin { depth, used: None }.into()).await;
     let source = source_of(&context.state(), &ongoing);
     let mut scope = Scope {
         card: ongoing.card,
@@ -402,8 +421,9 @@ async fn run_ongoing(context: &Context, number: u32, event: Event) {
         x: ongoing.x,
         ..Scope::new(ongoing.owner, source, Some(ongoing.document))
     };
+    let running = begin(context, &scope, ongoing.document, event.chain_depth, None).await;
     resolve::effects(context, &mut scope, effects).await;
-    context.apply(StackEffect::End { depth: before }.into()).await;
+    end(context, running).await;
 }
 
 /// Where effects that come later stand: what they read of their document is as it is by now.

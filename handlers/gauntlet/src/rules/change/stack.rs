@@ -78,14 +78,23 @@ pub(crate) fn apply(state: &mut State, effect: &StackEffect, tell: &mut Tell<'_>
             resolved(state, item, order, tell);
             Outcome::Done
         }
-        StackEffect::Begin { depth, used } => {
+        StackEffect::Used(key) => {
+            state.uses.note(key);
+            Outcome::Done
+        }
+        StackEffect::Begin { ref item, depth, used } => {
             state.depth = depth;
             if let Some(key) = used {
                 state.uses.note(key);
             }
+            Outcome::Pushed(state.stack.push(*item))
+        }
+        StackEffect::End { item, depth } => {
+            state.stack.cancel(item);
+            state.depth = depth;
             Outcome::Done
         }
-        StackEffect::End { depth } => {
+        StackEffect::Depth(depth) => {
             state.depth = depth;
             Outcome::Done
         }

@@ -39,12 +39,15 @@ pub(super) async fn later(context: &Context, scope: &Scope, block: Block, on: He
     context.apply(effect.into()).await;
 }
 
-/// The item that is spoken of: the one that is pending, or the one that is responded to, which lies on top.
+/// The item that is spoken of: the one that is pending, or the one that is responded to, on top of all that was announced.
 pub(super) fn item(context: &Context, scope: &Scope) -> Option<PendingId> {
     let state = context.state();
     match &scope.pending {
         Some(pending) => pending.event.item().filter(|item| state.stack.get(*item).is_some()),
-        None => state.stack.top().map(|(item, _)| item),
+        None => {
+            let mut announced = state.stack.iter().rev().filter(|(_, item)| item.is_announced());
+            announced.next().map(|(item, _)| item)
+        }
     }
 }
 
