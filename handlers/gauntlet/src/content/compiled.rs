@@ -143,8 +143,6 @@ pub(crate) struct Move {
     pub(crate) name: &'static str,
     pub(crate) intent: Intent,
     pub(crate) effects: Ops,
-    /// The damage that its effects may deal, for intents.
-    pub(crate) attacks: Vec<&'static super::op::Damage>,
 }
 
 /// How an enemy finds its next move.

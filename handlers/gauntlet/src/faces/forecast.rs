@@ -12,14 +12,15 @@ use crate::{
     content::{
         PotionId,
         ids::Document,
-        op::{Damage, OpKind, Ops},
+        op::{Amount, Damage, OpKind, Ops},
     },
     model::{card::Card, state::State, who::Who},
     rules::{
-        numbers::{self, Concern, Failed, modified_whole},
+        intent,
+        numbers::{Concern, Failed, modified_whole},
         resolve::bodies,
         scope::{Running, Scope, Source},
-        values,
+        values::View,
     },
 };
 
@@ -82,13 +83,14 @@ pub(crate) fn card(state: &State, seat: Seat, id: InstanceId, card: &Card) -> Fo
     let x = if print.cost == Cost::X { x(state, seat) } else { 0 };
     let scope =
         Scope { card: Some(id), x, ..Scope::new(owner, Source::Card(id), Some(Document::Card(card.kind))) };
-    forecast(state, scope, print.effects)
+    forecast(state, scope, print.effects, print.needs_target)
 }
 
 /// What a potion would do now.
 pub(crate) fn potion(state: &State, seat: Seat, potion: PotionId) -> Forecast {
     let scope = Scope::new(Who::hero(seat), Source::Potion(potion), Some(Document::Potion(potion)));
-    forecast(state, scope, potion.facts().effects)
+    let facts = potion.facts();
+    forecast(state, scope, facts.effects, facts.needs_target)
 }
 
 /// What X would be.
@@ -97,60 +99,45 @@ fn x(state: &State, seat: Seat) -> i32 {
     state.hero(seat).energy.saturating_add(bonus).max(0)
 }
 
-fn forecast(state: &State, scope: Scope, effects: Ops) -> Forecast {
+fn forecast(state: &State, scope: Scope, effects: Ops, needs_target: bool) -> Forecast {
     let mut scope = Scope { item: Some(Running { damage: 0, block: 0 }), ..scope };
-    let enemies: SmallVec<[Who; 8]> = state.living_enemies().collect();
     let mut forecast = Forecast::default();
-    for (number, enemy) in enemies.iter().copied().enumerate() {
-        scope.chosen = Some(enemy);
+    let mut blocks: SmallVec<[i32; 8]> = SmallVec::new();
+    for enemy in state.living_enemies() {
+        scope.chosen = needs_target.then_some(enemy);
+        let mut block = 0_i32;
         // What fails now fails where it is played.
-        let _ = add(state, &scope, effects, 1, enemy, number == 0, &mut forecast);
+        let _ = intent::walk(state, &scope, effects, 1, &mut |kind, times| {
+            match kind {
+                OpKind::Damage(damage) => hit(state, &scope, damage, times, enemy, &mut forecast)?,
+                OpKind::Block { target: Target::Myself | Target::AllAllies, amount, modified, .. }
+                    if !amount.reads_last() =>
+                {
+                    let gained = gained(state, &scope, amount, *modified)?;
+                    block = block.saturating_add(gained.saturating_mul(times));
+                }
+                _ => {}
+            }
+            Ok(())
+        });
+        blocks.push(block);
     }
-    if enemies.is_empty() {
-        scope.chosen = None;
+    // Where it depends on who is struck there is no such number.
+    if let Some((first, others)) = blocks.split_first()
+        && others.iter().all(|block| block == first)
+    {
+        forecast.block = *first;
     }
     forecast
 }
 
-/// Adds what effects would do to an enemy, and for the first one what they do to their owner.
-fn add(
-    state: &State,
-    scope: &Scope,
-    effects: Ops,
-    times: i32,
-    enemy: Who,
-    is_first: bool,
-    forecast: &mut Forecast,
-) -> Result<(), Failed> {
-    let view = values::View::new(state, scope).affecting(enemy);
-    for op in effects {
-        if !numbers::holds(op.guard.as_ref(), &view, op.at)? {
-            continue;
-        }
-        match &op.kind {
-            OpKind::Damage(damage) => hit(state, scope, damage, times, enemy, forecast)?,
-            OpKind::Block { target: Target::Myself | Target::AllAllies, amount, modified, .. }
-                if is_first =>
-            {
-                let own = scope.card.and_then(|card| state.card(card)).map_or(0, |card| card.block);
-                let number = amount.compute(&values::View::new(state, scope))?.saturating_add(own);
-                let concern = Concern::new(ModifierStat::BlockGained, scope.owner).card(scope.card);
-                let number = if *modified { modified_whole(state, concern, number)? } else { number };
-                forecast.block = forecast.block.saturating_add(number.clamp(0, 999).saturating_mul(times));
-            }
-            OpKind::Conditional { condition, then, otherwise } => {
-                let branch = if numbers::holds(Some(condition), &view, op.at)? { then } else { otherwise };
-                add(state, scope, branch, times, enemy, is_first, forecast)?;
-            }
-            OpKind::Composite(effects) => add(state, scope, effects, times, enemy, is_first, forecast)?,
-            OpKind::Repeat { count, effects } => {
-                let times = times.saturating_mul(count.compute(&view)?);
-                add(state, scope, effects, times, enemy, is_first, forecast)?;
-            }
-            _ => {}
-        }
-    }
-    Ok(())
+/// The block that its owner would gain from an effect.
+fn gained(state: &State, scope: &Scope, amount: &Amount, modified: bool) -> Result<i32, Failed> {
+    let own = scope.card.and_then(|card| state.card(card)).map_or(0, |card| card.block);
+    let number = amount.compute(&View::new(state, scope).affecting(scope.owner))?.saturating_add(own);
+    let concern = Concern::new(ModifierStat::BlockGained, scope.owner).card(scope.card);
+    let number = if modified { modified_whole(state, concern, number)? } else { number };
+    Ok(number.clamp(0, 999))
 }
 
 fn hit(
@@ -161,13 +148,13 @@ fn hit(
     enemy: Who,
     forecast: &mut Forecast,
 ) -> Result<(), Failed> {
-    match damage.target {
-        Target::SingleEnemy | Target::AllEnemies => {}
-        Target::RandomEnemy => forecast.random = true,
-        _ => return Ok(()),
+    let strikes = matches!(damage.target, Target::SingleEnemy | Target::AllEnemies | Target::RandomEnemy);
+    if !strikes || damage.amount.reads_last() || damage.hits.reads_last() {
+        return Ok(());
     }
+    forecast.random |= damage.target == Target::RandomEnemy;
     let one = bodies::dealt(state, scope, damage, enemy, bodies::Share::WHOLE)?;
-    let hits = damage.hits.compute(&values::View::new(state, scope).affecting(enemy))?.saturating_mul(times);
+    let hits = damage.hits.compute(&View::new(state, scope))?.saturating_mul(times);
     forecast.hit(enemy, one.saturating_mul(hits), hits);
     Ok(())
 }

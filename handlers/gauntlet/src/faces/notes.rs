@@ -6,7 +6,7 @@ use crate::{
     faces::{
         forecast::Forecast,
         scene::{card_key, creature_key, deck_key, enemy_words, potion_key},
-        view::{CardView, EnemyView, HeroView, View},
+        view::{CardView, EnemyView, HeroView, IntentView, View},
         words::option,
     },
     model::{card::can_upgrade, who::Who},
@@ -76,9 +76,9 @@ fn awaits(view: &View, seat: Seat) -> Words {
 
 /// The damage of all attacks that are intended against a hero.
 pub(crate) fn intended(view: &View, seat: Seat) -> i32 {
-    let aimed = view.enemies.iter().filter_map(|enemy| enemy.intent);
+    let aimed = view.enemies.iter().filter_map(|enemy| enemy.intent.as_ref());
     let aimed = aimed.filter(|intent| intent.aim == Some(Who::hero(seat)));
-    aimed.filter_map(|intent| intent.attack).map(|(one, hits)| one.saturating_mul(hits)).sum()
+    aimed.map(IntentView::damage).fold(0, i32::saturating_add)
 }
 
 fn of_creature(view: &View, who: Who) -> Words {

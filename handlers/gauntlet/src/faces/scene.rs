@@ -103,15 +103,15 @@ fn figure(view: &View, enemy: &EnemyView) -> Piece {
     let key = creature_key(enemy.who);
     let meter = meter(&key, &enemy.body);
     let two = view.heroes.len() > 1;
-    let intents = enemy.intent.and_then(|intent| intent.attack);
-    let intents = intents.map(|(one, hits)| {
-        let damage = Token::new("damage", one.saturating_mul(hits));
-        [Some(damage), (hits > 1).then(|| Token::new("hits", hits))]
+    let attack = enemy.intent.as_ref().filter(|intent| !intent.attacks.is_empty());
+    let intents = attack.map(|attack| {
+        let damage = Token::new("damage", attack.damage());
+        [Some(damage), (attack.hits() > 1).then(|| Token::new("hits", attack.hits()))]
     });
     let intents = intents.into_iter().flatten().flatten().collect();
     let face = Face::Figure { title: enemy_words(enemy), meter: Some(meter), intents };
     let piece = Piece::new(key, face)
-        .mark(enemy.intent.map(|intent| intends(intent, two)))
+        .mark(enemy.intent.as_ref().map(|intent| intends(intent, two)))
         .mark(enemy.minion.then(|| Mark::new("minion")));
     enemy
         .body
@@ -120,7 +120,7 @@ fn figure(view: &View, enemy: &EnemyView) -> Piece {
         .fold(piece, |piece, held| piece.token(Token::new(held.status.name(), held.amount)))
 }
 
-fn intends(IntentView { intent, aim, .. }: IntentView, two: bool) -> Mark {
+fn intends(&IntentView { intent, aim, .. }: &IntentView, two: bool) -> Mark {
     let against = aim.filter(|_| two).map(|aim| words![" against ", aim]);
     Mark { icon: intent.name(), words: words!["intends: ", intent_word(intent), against] }
 }

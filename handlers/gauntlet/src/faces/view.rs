@@ -204,16 +204,29 @@ pub struct EnemyView {
 }
 
 /// What an enemy is up to (rules 10.1).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IntentView {
     /// The word for it.
     #[serde(serialize_with = "word")]
     pub intent: Intent,
-    /// The damage of one hit, and how many hits there are, before block.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attack: Option<(i32, i32)>,
+    /// The hits that it would deal now to its aim, before block: the damage of one, and how many of the same come in a row.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<(i32, i32)>,
     /// The hero that it aims at.
     pub aim: Option<Who>,
+}
+
+impl IntentView {
+    /// The damage of all hits together.
+    pub fn damage(&self) -> i32 {
+        let all = self.attacks.iter().map(|(one, hits)| one.saturating_mul(*hits));
+        all.fold(0, i32::saturating_add)
+    }
+
+    /// How many hits there are.
+    pub fn hits(&self) -> i32 {
+        self.attacks.iter().map(|(_, hits)| *hits).fold(0, i32::saturating_add)
+    }
 }
 
 /// An item of the stack.
@@ -360,7 +373,8 @@ fn enemy(state: &State, number: u16) -> EnemyView {
         body: body(&of.body),
         intent: of.next.map(|next| IntentView {
             intent: moves[usize::from(next)].intent,
-            attack: intent::hits(state, number),
+            // What fails is told when it is made.
+            attacks: intent::attacks(state, number).unwrap_or_default().into_vec(),
             aim: aim(state, number),
         }),
         made: of.history.iter().map(|made| moves[usize::from(*made)].name).collect(),

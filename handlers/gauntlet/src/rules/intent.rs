@@ -1,18 +1,26 @@
-//! What an enemy is about to do, as the players see it (rules 10.1).
+//! What effects would do now, as far as that is known, and what an enemy is about to do, as the players see it (rules 10.1).
+
+use std::cell::Cell;
 
 use cardloom_cards::Literals;
-use cardloom_effects::words::Target;
+use cardloom_effects::{expressions::Word, words::Target};
+use cardloom_expressions::{Value, Values};
+use smallvec::SmallVec;
 
 use super::{
-    ai, damage,
-    numbers::{self, Failed},
+    ai,
+    numbers::Failed,
+    resolve::bodies::{self, Share},
     scope::{Scope, aim},
     values::View,
 };
 use crate::{
-    content::op::{OpKind, Ops},
-    model::{state::State, who::Who},
+    content::op::{Condition, OpKind, Ops, Query},
+    model::state::State,
 };
+
+/// Hits in a row: the damage of one, and how many of the same there are.
+pub(crate) type Blows = SmallVec<[(i32, i32); 2]>;
 
 /// Whether the next move of an enemy is an attack.
 pub(crate) fn is_attack(state: &State, number: u16) -> bool {
@@ -23,51 +31,105 @@ pub(crate) fn is_attack(state: &State, number: u16) -> bool {
 
 /// The damage that the next move of an enemy would deal now to its aim, all hits, before block.
 pub(crate) fn damage(state: &State, number: u16) -> Result<i32, Failed> {
-    let enemy = state.enemy(number);
-    let (Some(next), Some(target)) = (enemy.next, aim(state, number)) else { return Ok(0) };
-    let mut scope = ai::scope(state, number);
-    scope.chosen = Some(target);
-    expected(state, &scope, enemy.kind.facts().moves[usize::from(next)].effects, target)
+    let all = attacks(state, number)?.into_iter().map(|(one, hits)| one.saturating_mul(hits));
+    Ok(all.fold(0, i32::saturating_add))
 }
 
-/// The damage of one hit of the next move, and how many hits there are; `None` where it deals none.
-pub(crate) fn hits(state: &State, number: u16) -> Option<(i32, i32)> {
+/// The hits that the next move of an enemy would deal now to its aim, in their order and before block.
+pub(crate) fn attacks(state: &State, number: u16) -> Result<Blows, Failed> {
+    let mut blows = Blows::new();
     let enemy = state.enemy(number);
-    let (next, target) = (enemy.next?, aim(state, number)?);
-    let mut scope = ai::scope(state, number);
-    scope.chosen = Some(target);
-    let found = &enemy.kind.facts().moves[usize::from(next)].attacks;
-    let first = found.iter().find(|found| found.is_attack)?;
-    let view = View::new(state, &scope).affecting(target);
-    let one = damage::attack(state, scope.owner, target, None, first.amount.compute(&view).ok()?).ok()?;
-    let all = damage(state, number).ok()?;
-    (one > 0).then(|| (one, all / one))
+    let (Some(next), Some(target)) = (enemy.next, aim(state, number)) else { return Ok(blows) };
+    let scope = Scope { chosen: Some(target), ..ai::scope(state, number) };
+    let effects = enemy.kind.facts().moves[usize::from(next)].effects;
+    walk(state, &scope, effects, 1, &mut |kind, times| {
+        let OpKind::Damage(damage) = kind else { return Ok(()) };
+        let strikes = matches!(damage.target, Target::SingleEnemy | Target::AllEnemies | Target::RandomEnemy);
+        if !strikes || !damage.is_attack || damage.amount.reads_last() || damage.hits.reads_last() {
+            return Ok(());
+        }
+        let one = bodies::dealt(state, &scope, damage, target, Share::WHOLE)?;
+        let hits = damage.hits.compute(&View::new(state, &scope))?.saturating_mul(times);
+        match blows.last_mut() {
+            _ if one == 0 || hits == 0 => {}
+            Some((same, more)) if *same == one => *more = more.saturating_add(hits),
+            _ => blows.push((one, hits)),
+        }
+        Ok(())
+    })?;
+    Ok(blows)
 }
 
-fn expected(state: &State, scope: &Scope, effects: Ops, target: Who) -> Result<i32, Failed> {
-    let view = View::new(state, scope).affecting(target);
-    let mut sum = 0_i32;
+/// Goes through effects as they would be carried out now, and tells of each how many times it would come.
+///
+/// What nobody can know yet is passed over: what comes later, what chance or a choice decides, and what depends on what the
+/// effects before it come to. Of shares the whole is visited, which the chosen target gets.
+pub(crate) fn walk(
+    state: &State,
+    scope: &Scope,
+    effects: Ops,
+    times: i32,
+    visit: &mut dyn FnMut(&'static OpKind, i32) -> Result<(), Failed>,
+) -> Result<(), Failed> {
     for op in effects {
-        if !numbers::holds(op.guard.as_ref(), &view, op.at)? {
+        if let Some(guard) = &op.guard
+            && known(state, scope, guard, op.at)? != Some(true)
+        {
             continue;
         }
-        let more = match &op.kind {
-            OpKind::Damage(dealt) if dealt.is_attack && dealt.target != Target::EventSource => {
-                let number = dealt.amount.compute(&view)?;
-                let one = damage::attack(state, scope.owner, target, None, number)?;
-                one.saturating_mul(dealt.hits.compute(&view)?)
-            }
+        match &op.kind {
             OpKind::Conditional { condition, then, otherwise } => {
-                let branch = if numbers::holds(Some(condition), &view, op.at)? { then } else { otherwise };
-                expected(state, scope, branch, target)?
+                match known(state, scope, condition, op.at)? {
+                    Some(true) => walk(state, scope, then, times, visit)?,
+                    Some(false) => walk(state, scope, otherwise, times, visit)?,
+                    None => {}
+                }
             }
-            OpKind::Composite(effects) => expected(state, scope, effects, target)?,
-            OpKind::Repeat { count, effects } => {
-                expected(state, scope, effects, target)?.saturating_mul(count.compute(&view)?)
+            OpKind::Composite(effects)
+            | OpKind::Spread { effect: effects, .. }
+            | OpKind::Chain { effect: effects, .. } => walk(state, scope, effects, times, visit)?,
+            OpKind::Repeat { count, effects } if !count.reads_last() => {
+                let count = count.compute(&View::new(state, scope))?;
+                if count > 0 {
+                    walk(state, scope, effects, times.saturating_mul(count), visit)?;
+                }
             }
-            _ => 0,
-        };
-        sum = sum.saturating_add(more);
+            kind => visit(kind, times)?,
+        }
     }
-    Ok(sum)
+    Ok(())
+}
+
+/// Whether a condition holds; `None` where that depends on what the effects before it come to.
+fn known(
+    state: &State,
+    scope: &Scope,
+    condition: &Condition,
+    at: &'static str,
+) -> Result<Option<bool>, Failed> {
+    let now = Now { view: View::new(state, scope), is_open: Cell::new(false) };
+    let holds = condition.evaluate(&now);
+    if now.is_open.get() {
+        return Ok(None);
+    }
+    holds.map(Some).map_err(|failure| Failed { at, text: condition.text().into(), failure })
+}
+
+/// The state as it is now: that what an item has done so far was read is remembered.
+struct Now<'v> {
+    view: View<'v>,
+    is_open: Cell<bool>,
+}
+
+impl Values<Word, Query> for Now<'_> {
+    fn variable(&self, word: &Word) -> Value<'_> {
+        if matches!(word, Word::LastDamage | Word::LastKills | Word::LastCards) {
+            self.is_open.set(true);
+        }
+        self.view.variable(word)
+    }
+
+    fn query(&self, query: &Query) -> Value<'_> {
+        self.view.query(query)
+    }
 }

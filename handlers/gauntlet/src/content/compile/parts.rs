@@ -54,11 +54,9 @@ impl Compiler<'_> {
                 (self.attacks, self.damage) = (true, 0);
                 let effects = self.ops(&known.effects, &format!("/moves/{}/effects", known.id));
                 self.attacks = false;
-                let mut attacks = Vec::new();
-                attacks_in(effects, &mut attacks);
                 let name = known.name.as_deref().unwrap_or(&known.id);
                 let tag = registry::tag(&known.id);
-                Move { id: &known.id, tag, name, intent: known.intent, effects, attacks }
+                Move { id: &known.id, tag, name, intent: known.intent, effects }
             })
             .collect();
         let mut cycles = 0;
