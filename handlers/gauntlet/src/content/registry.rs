@@ -15,6 +15,9 @@ use super::{
     ids::Tag,
 };
 
+/// What stands in files between the id of a document that was added and what tells it from others of that id.
+pub(crate) const MARK: char = '@';
+
 /// The most documents of a kind that there can be.
 const MOST: usize = 8192;
 
@@ -48,36 +51,41 @@ impl<D> Table<D> {
         self.names.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
     }
 
+    /// The documents of this id, of whichever tables.
+    pub(crate) fn of_id(&self, id: &str) -> Vec<&'static D> {
+        LazyLock::force(&super::BASE);
+        let marked = format!("{id}{MARK}");
+        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
+        let added = names.range(&*marked..).take_while(|(name, _)| name.starts_with(&marked));
+        let numbers = names.get(id).into_iter().chain(added.map(|(_, number)| number));
+        // One that is being compiled has a number already.
+        numbers.filter_map(|number| self.entries[usize::from(*number)].get().copied()).collect()
+    }
+
     /// The numbers of all documents that are known.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = u16> + use<'_, D> {
         LazyLock::force(&super::BASE);
         (0..MOST as u16).take_while(|number| self.entries[usize::from(*number)].get().is_some())
     }
 
-    fn known(&self) -> usize {
-        self.names.read().unwrap_or_else(PoisonError::into_inner).len()
+    /// Whether so many more have room.
+    fn fits(&self, wanted: usize, what: &'static str) -> Result<(), RegistryError> {
+        let known = self.names.read().unwrap_or_else(PoisonError::into_inner).len();
+        if known + wanted > MOST { Err(RegistryError::Full { what, wanted, known }) } else { Ok(()) }
     }
 
-    /// Gives numbers to documents of these ids. Names in files are the ids, or what tells them from others of the same id.
-    fn allot<'d>(
-        &self,
-        ids: impl ExactSizeIterator<Item = &'d str>,
-        mark: &str,
-        what: &'static str,
-    ) -> Result<Vec<(u16, &'static str)>, RegistryError> {
+    /// Gives numbers to documents of these ids, which [fit](Self::fits). Names in files are the ids, or what tells them from
+    /// others of the same id.
+    fn allot<'d>(&self, ids: impl Iterator<Item = &'d str>, mark: &str) -> Vec<(u16, &'static str)> {
         let mut names = self.names.write().unwrap_or_else(PoisonError::into_inner);
-        let (known, wanted) = (names.len(), ids.len());
-        if known + wanted > MOST {
-            return Err(RegistryError::Full { what, wanted, known });
-        }
-        let numbers = (known as u16..).zip(ids);
-        Ok(numbers
+        let numbers = (names.len() as u16..).zip(ids);
+        numbers
             .map(|(number, id)| {
                 let name: &'static str = Box::leak(format!("{id}{mark}").into_boxed_str());
                 names.insert(name, number);
                 (number, name)
             })
-            .collect())
+            .collect()
     }
 
     pub(crate) fn fill(&self, number: u16, document: D) {
@@ -115,23 +123,12 @@ pub(crate) fn more(faults: &Faults) -> String {
     }
 }
 
-/// The sets of texts that were accepted together.
-static SETS: Mutex<BTreeMap<Box<[String]>, Allotted>> = Mutex::new(BTreeMap::new());
-
-/// The numbers of the documents of these texts, which are read beside those of the base game.
-pub(crate) fn register(texts: &[String]) -> Result<Allotted, RegistryError> {
-    let base = &*super::BASE;
-    // One at a time, so that the same set is not met twice.
-    let mut sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = sets.get(texts) {
-        return Ok(known.clone());
-    }
+/// Reads the documents of these texts beside those of the base game, and gives them numbers.
+pub(super) fn register(texts: &[String]) -> Result<Allotted, RegistryError> {
     let documents = super::read_added(texts).map_err(RegistryError::Refused)?;
     // The same in every program that reads them, since files and digests have the names.
-    let mark = format!("@{:016x}", cardloom::digest(&texts));
-    let allotted = enter(documents, &mark, Some(&base.numbers))?;
-    sets.insert(texts.into(), allotted.clone());
-    Ok(allotted)
+    let mark = format!("{MARK}{:016x}", cardloom::digest(&texts));
+    enter(documents, &mark, Some(&super::BASE.numbers))
 }
 
 /// Enters documents that were accepted: each gets a number and is compiled.
@@ -141,30 +138,21 @@ pub(crate) fn enter(
     beside: Option<&Allotted>,
 ) -> Result<Allotted, RegistryError> {
     let documents: &'static Documents = Box::leak(Box::new(documents));
-    let fits = [
-        (documents.cards.len(), CARDS.known(), "cards"),
-        (documents.statuses.len(), STATUSES.known(), "statuses"),
-        (documents.relics.len(), RELICS.known(), "relics"),
-        (documents.potions.len(), POTIONS.known(), "potions"),
-        (documents.enemies.len(), ENEMIES.known(), "enemies"),
-        (documents.encounters.len(), ENCOUNTERS.known(), "encounters"),
-    ];
-    for (wanted, known, what) in fits {
-        if known + wanted > MOST {
-            return Err(RegistryError::Full { what, wanted, known });
-        }
-    }
+    let Documents { cards, statuses, relics, potions, enemies, encounters } = documents;
+    // All of them or none: numbers are never taken back.
+    CARDS.fits(cards.len(), "cards")?;
+    STATUSES.fits(statuses.len(), "statuses")?;
+    RELICS.fits(relics.len(), "relics")?;
+    POTIONS.fits(potions.len(), "potions")?;
+    ENEMIES.fits(enemies.len(), "enemies")?;
+    ENCOUNTERS.fits(encounters.len(), "encounters")?;
     let allotted = Allotted {
-        cards: CARDS.allot(documents.cards.iter().map(|card| &*card.id), mark, "cards")?,
-        statuses: STATUSES.allot(documents.statuses.iter().map(|status| &*status.id), mark, "statuses")?,
-        relics: RELICS.allot(documents.relics.iter().map(|relic| &*relic.id), mark, "relics")?,
-        potions: POTIONS.allot(documents.potions.iter().map(|potion| &*potion.id), mark, "potions")?,
-        enemies: ENEMIES.allot(documents.enemies.iter().map(|enemy| &*enemy.id), mark, "enemies")?,
-        encounters: ENCOUNTERS.allot(
-            documents.encounters.iter().map(|encounter| &*encounter.id),
-            mark,
-            "encounters",
-        )?,
+        cards: CARDS.allot(cards.iter().map(|card| &*card.id), mark),
+        statuses: STATUSES.allot(statuses.iter().map(|status| &*status.id), mark),
+        relics: RELICS.allot(relics.iter().map(|relic| &*relic.id), mark),
+        potions: POTIONS.allot(potions.iter().map(|potion| &*potion.id), mark),
+        enemies: ENEMIES.allot(enemies.iter().map(|enemy| &*enemy.id), mark),
+        encounters: ENCOUNTERS.allot(encounters.iter().map(|encounter| &*encounter.id), mark),
     };
     compile::compile(documents, &allotted, beside);
     Ok(allotted)

@@ -1,12 +1,16 @@
 //! What a table plays with: the documents of the base game, and those that it has added.
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
 
 use cardloom_cards::Literals;
 use cardloom_effects::words::{CardType, Color, EncounterTier, Pool, PotionRarity, Rarity, RelicRarity};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
+    compile::Allotted,
     ids::{CardId, EncounterId, EnemyId, PotionId, RelicId, StatusId},
     registry::{self, RegistryError},
 };
@@ -45,6 +49,9 @@ pub(crate) struct SpokenOf {
     pub(crate) weak: Option<StatusId>,
 }
 
+/// Those of the sets of texts that were accepted together.
+static SETS: Mutex<BTreeMap<Box<[String]>, Content>> = Mutex::new(BTreeMap::new());
+
 static PLAIN: LazyLock<Content> =
     LazyLock::new(|| Content::of(&[]).expect("the base game adds nothing that could be refused"));
 
@@ -60,10 +67,21 @@ impl Content {
     /// # Errors
     /// Where they are refused, or there are too many.
     pub fn of(texts: &[String]) -> Result<Self, RegistryError> {
-        let base = &super::BASE.numbers;
+        // One at a time, so that the same set is not met twice.
+        let mut sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = sets.get(texts) {
+            return Ok(known.clone());
+        }
         let added = if texts.is_empty() { None } else { Some(registry::register(texts)?) };
+        let content = Self::with(texts, added.as_ref());
+        sets.insert(texts.into(), content.clone());
+        Ok(content)
+    }
+
+    /// The base game with what a table has added.
+    fn with(texts: &[String], added: Option<&Allotted>) -> Self {
         let mut known = Known { texts: texts.to_vec(), ..Known::default() };
-        for numbers in [Some(base), added.as_ref()].into_iter().flatten() {
+        for numbers in [Some(&super::BASE.numbers), added].into_iter().flatten() {
             let number = |(number, _): &(u16, &'static str)| *number;
             known.cards.extend(numbers.cards.iter().map(number).map(CardId));
             known.statuses.extend(numbers.statuses.iter().map(number).map(StatusId));
@@ -116,7 +134,7 @@ impl Content {
         for encounter in &known.encounters {
             known.encounters_by_tier[encounter.facts().tier as usize].push(*encounter);
         }
-        Ok(Self(Arc::new(known)))
+        Self(Arc::new(known))
     }
 
     /// The texts of the documents that were added.

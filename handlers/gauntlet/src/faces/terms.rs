@@ -4,7 +4,12 @@ use cardloom::{Term, TraceEvent};
 use cardloom_effects::words::Event as E;
 
 use crate::{
-    content::{CardId, EnemyId, PotionId, RelicId, StatusId},
+    content::{
+        CardId, EnemyId, PotionId, RelicId, StatusId,
+        compiled::Card,
+        op::InForce,
+        registry::{CARDS, RELICS, STATUSES},
+    },
     faces::named,
     rules::{
         Gauntlet,
@@ -57,9 +62,17 @@ fn of_place(place: &'static str) -> Option<Term> {
     if let Some(of_move_path) = path.strip_prefix("moves/") {
         return Some(of_move(id, of_move_path.split('/').next()?));
     }
-    // Of a card and a status of one id it is the status that hears something.
     path.contains("triggers/").then_some(())?;
-    let status = StatusId::named(id).map(|_| term("status", id));
-    let relic = RelicId::named(id).map(|_| term("relic", id));
-    status.or(relic).or_else(|| CardId::named(id).map(|_| term("card", id)))
+    // Of a card and a status of one id it is the one that hears something.
+    let hears = |in_force: &InForce| !in_force.triggers.is_empty();
+    if STATUSES.of_id(id).iter().any(|status| hears(&status.in_force)) {
+        return Some(term("status", id));
+    }
+    if RELICS.of_id(id).iter().any(|relic| hears(&relic.in_force)) {
+        return Some(term("relic", id));
+    }
+    let prints = |card: &Card| {
+        hears(&card.plain.in_force) || card.upgraded.as_ref().is_some_and(|print| hears(&print.in_force))
+    };
+    CARDS.of_id(id).into_iter().any(prints).then(|| term("card", id))
 }
