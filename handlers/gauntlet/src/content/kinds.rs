@@ -40,8 +40,8 @@ pub(crate) fn registry() -> Registry {
     registry
 }
 
-/// The number of the kind of this word, the last one that was added.
-pub(crate) fn number(word: &str) -> Option<u16> {
+/// The number of a kind that was added; `None` for those of the language, also where one of them has lost its word to it.
+pub(crate) fn number(kind: &'static Kind) -> Option<u16> {
     let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
-    added.iter().rposition(|kind| kind.word == word).map(|number| number as u16)
+    added.iter().rposition(|known| std::ptr::eq(*known, kind)).map(|number| number as u16)
 }

@@ -20,6 +20,11 @@ pub(crate) type Formula = cardloom_expressions::Formula<Word, Query>;
 /// What holds of the state or does not.
 pub(crate) type Condition = cardloom_expressions::Condition<Word, Query>;
 
+/// Whether a variable speaks of what the item has done so far.
+pub(crate) fn is_of_item(word: &Word) -> bool {
+    matches!(word, Word::LastDamage | Word::LastKills | Word::LastCards)
+}
+
 /// A number of an effect (section 2.2 of the language).
 #[derive(Debug)]
 pub(crate) enum Amount {

@@ -15,7 +15,7 @@ use super::{
     values::View,
 };
 use crate::{
-    content::op::{Condition, OpKind, Ops, Query},
+    content::op::{Condition, OpKind, Ops, Query, is_of_item},
     model::state::State,
 };
 
@@ -123,7 +123,7 @@ struct Now<'v> {
 
 impl Values<Word, Query> for Now<'_> {
     fn variable(&self, word: &Word) -> Value<'_> {
-        if matches!(word, Word::LastDamage | Word::LastKills | Word::LastCards) {
+        if is_of_item(word) {
             self.is_open.set(true);
         }
         self.view.variable(word)

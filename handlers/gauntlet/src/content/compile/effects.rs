@@ -4,12 +4,11 @@ use cardloom_cards::Literals;
 use cardloom_effects::{
     Argument, Choice as Written, Definition, Shape,
     words::{
-        CostFor, Destination, Keyword, LeaveReason, Op as Change, PendingWhat, Pool, Position, RedirectTo,
-        Scope, Select, Stat, StatusCategory, Target, TransferFrom, Zone,
+        Keyword, Op as Change, PendingWhat, RedirectTo, Select, Stat, StatusCategory, Target, TransferFrom,
     },
 };
 
-use super::{Compiler, leaked, moments::moment};
+use super::{Compiler, leaked};
 use crate::content::{
     ids::StatusId,
     kinds::{self, Coded},
@@ -48,7 +47,7 @@ impl Compiler<'_> {
     pub(super) fn effect(&mut self, definition: &Definition, path: &str) -> Ops {
         match definition.argument("effect") {
             Some(Argument::Effect(effect)) => self.single(Some(effect), format!("{path}/effect")),
-            _ => &[],
+            _ => self.lacks("effect", path),
         }
     }
 
@@ -59,11 +58,14 @@ impl Compiler<'_> {
     }
 
     pub(super) fn kind(&mut self, definition: &Definition, path: &str) -> OpKind {
+        if let Some(kind) = kinds::number(definition.kind) {
+            return OpKind::Coded(self.coded(kind, definition, path));
+        }
         let target = definition.target;
         match definition.kind.word {
             "damage" => {
-                self.damage = self.damage.saturating_add(1);
                 let number = self.damage;
+                self.damage = self.damage.saturating_add(1);
                 OpKind::Damage(Damage {
                     target,
                     amount: self.value(definition, path),
@@ -105,27 +107,27 @@ impl Compiler<'_> {
             "discard" => OpKind::Discard { cards: self.cards(definition, path) },
             "exhaust" => OpKind::Exhaust { cards: self.cards(definition, path) },
             "create" => OpKind::Create(Create {
-                what: self.new_card(definition, "card_id", "pool"),
-                destination: word(definition, "destination").unwrap_or(Destination::Hand),
+                what: self.new_card(definition, "card_id", "pool", path),
+                destination: self.word(definition, "destination", path),
                 upgraded: definition.flag("upgraded"),
                 count: self.parameter(definition, "count", path),
                 offer: definition.number("offer").map(|_| self.parameter(definition, "offer", path)),
                 cost: definition.number("cost").map(|_| self.parameter(definition, "cost", path)),
-                cost_for: word(definition, "cost_for").unwrap_or(CostFor::Turn),
+                cost_for: self.word(definition, "cost_for", path),
             }),
             "copy" => OpKind::Copy {
                 cards: self.cards(definition, path),
-                destination: word(definition, "destination").unwrap_or(Destination::Hand),
+                destination: self.word(definition, "destination", path),
                 count: self.parameter(definition, "count", path),
             },
             "transform" => OpKind::Transform {
                 cards: self.cards(definition, path),
-                into: self.new_card(definition, "into", "random_from_pool"),
+                into: self.new_card(definition, "into", "random_from_pool", path),
             },
             "move_card" => OpKind::MoveCard {
                 cards: self.cards(definition, path),
-                to: word(definition, "to").unwrap_or(Zone::Discard),
-                position: word(definition, "position").unwrap_or(Position::Top),
+                to: self.word(definition, "to", path),
+                position: self.word(definition, "position", path),
             },
             "play_card" => OpKind::PlayCard {
                 cards: self.cards(definition, path),
@@ -134,7 +136,7 @@ impl Compiler<'_> {
             },
             "status" => OpKind::Status {
                 target,
-                status: self.status(definition),
+                status: self.status(definition, path),
                 amount: self.value(definition, path),
                 duration: self.parameter(definition, "duration", path),
             },
@@ -144,23 +146,23 @@ impl Compiler<'_> {
                     Some("all") => Which::All,
                     Some("buff") => Which::Category(StatusCategory::Buff),
                     Some("debuff") => Which::Category(StatusCategory::Debuff),
-                    _ => Which::One(self.status(definition)),
+                    _ => Which::One(self.status(definition, path)),
                 },
                 amount: self.value(definition, path),
             },
             "transfer_status" => OpKind::TransferStatus {
                 target,
-                from: word(definition, "from").unwrap_or(TransferFrom::Myself),
-                status: self.status(definition),
+                from: self.word(definition, "from", path),
+                status: self.status(definition, path),
                 amount: self.value(definition, path),
             },
             "channel" => OpKind::Channel {
                 block: self.later(definition, path),
-                on: moment(definition, "timing"),
+                on: self.moment(definition, "timing", path),
                 duration: self.parameter(definition, "duration", path),
             },
-            "stance" => OpKind::Stance { status: self.status(definition) },
-            "redirect" => OpKind::Redirect { to: word(definition, "to").unwrap_or(RedirectTo::Myself) },
+            "stance" => OpKind::Stance { status: self.status(definition, path) },
+            "redirect" => OpKind::Redirect { to: self.word(definition, "to", path) },
             "spread" => {
                 OpKind::Spread { effect: self.effect(definition, path), share: self.value(definition, path) }
             }
@@ -170,11 +172,14 @@ impl Compiler<'_> {
                 falloff: self.parameter(definition, "falloff", path),
             },
             "trigger" => OpKind::Trigger {
-                on: moment(definition, "event"),
+                on: self.moment(definition, "event", path),
                 count: self.parameter(definition, "count", path),
             },
             "conditional" => OpKind::Conditional {
-                condition: self.condition(definition.condition.as_deref().unwrap_or("false")),
+                condition: match definition.condition.as_deref() {
+                    Some(text) => self.condition(text),
+                    None => self.lacks("if", path),
+                },
                 then: self.single(definition.then.as_deref(), format!("{path}/then")),
                 otherwise: self.single(definition.otherwise.as_deref(), format!("{path}/else")),
             },
@@ -184,12 +189,12 @@ impl Compiler<'_> {
             },
             "delay" => OpKind::Delay {
                 block: self.later(definition, path),
-                on: moment(definition, "timing"),
+                on: self.moment(definition, "timing", path),
                 turns: self.parameter(definition, "turns", path),
             },
-            "cancel" => match word(definition, "what") {
-                Some(PendingWhat::Item) => OpKind::CancelItem,
-                _ => OpKind::CancelEvent,
+            "cancel" => match self.word(definition, "what", path) {
+                PendingWhat::Item => OpKind::CancelItem,
+                PendingWhat::Event => OpKind::CancelEvent,
             },
             "modify" => self.modify(definition, path),
             "choose" => OpKind::Choose(self.choices(definition, path)),
@@ -207,24 +212,21 @@ impl Compiler<'_> {
                 any_type: definition.flag("any_type"),
             },
             "summon" => OpKind::Summon {
-                enemy: self.known.enemies[definition.name("enemy").unwrap_or_default()],
+                enemy: self.known.enemies[self.name(definition, "enemy", path)],
                 count: self.parameter(definition, "count", path),
                 hp: definition.number("hp").map(|_| self.parameter(definition, "hp", path)),
                 minion: definition.flag("minion"),
             },
-            "set_move" => OpKind::SetMove(registry::tag(definition.name("move").unwrap_or_default())),
-            "leave" => OpKind::Leave(word(definition, "reason").unwrap_or(LeaveReason::Escaped)),
+            "set_move" => OpKind::SetMove(registry::tag(self.name(definition, "move", path))),
+            "leave" => OpKind::Leave(self.word(definition, "reason", path)),
             "end_turn" => OpKind::EndTurn,
             "shuffle" => OpKind::Shuffle,
             "gain_potion" => OpKind::GainPotion { count: self.parameter(definition, "count", path) },
-            word if word != "composite" => match kinds::number(word) {
-                Some(kind) => OpKind::Coded(self.coded(kind, definition, path)),
-                None => OpKind::Composite(&[]),
-            },
-            _ => OpKind::Composite(match definition.argument("effects") {
+            "composite" => OpKind::Composite(match definition.argument("effects") {
                 Some(Argument::Effects(effects)) => self.ops(effects, &format!("{path}/effects")),
-                _ => &[],
+                _ => self.lacks("effects", path),
             }),
+            word => self.lacks(word, path),
         }
     }
 
@@ -248,8 +250,8 @@ impl Compiler<'_> {
     }
 
     pub(super) fn modify(&mut self, definition: &Definition, path: &str) -> OpKind {
-        let stat: Stat = word(definition, "stat").unwrap_or(Stat::Hp);
-        let op: Change = word(definition, "op").unwrap_or(Change::Add);
+        let stat: Stat = self.word(definition, "stat", path);
+        let op: Change = self.word(definition, "op", path);
         let amount = self.value(definition, path);
         match stat {
             Stat::Hp | Stat::MaxHp | Stat::EnergyPerTurn | Stat::DrawPerTurn | Stat::HandLimit => {
@@ -259,7 +261,7 @@ impl Compiler<'_> {
                 cards: self.cards(definition, path),
                 stat,
                 op,
-                scope: word(definition, "scope").unwrap_or(Scope::Combat),
+                scope: self.word(definition, "scope", path),
                 amount,
             },
             Stat::Counter | Stat::EventValue | Stat::ItemDamage | Stat::ItemBlock => {
@@ -269,7 +271,9 @@ impl Compiler<'_> {
     }
 
     pub(super) fn choices(&mut self, definition: &Definition, path: &str) -> Vec<Choice> {
-        let Some(Argument::Options(options)) = definition.argument("options") else { return Vec::new() };
+        let Some(Argument::Options(options)) = definition.argument("options") else {
+            self.lacks("options", path)
+        };
         let choice = |(place, option): (usize, &Written)| Choice {
             text: leaked(match &option.text {
                 Some(text) => text.to_string(),
@@ -301,15 +305,25 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn new_card(&self, definition: &Definition, named: &str, pool: &str) -> NewCard {
+    pub(super) fn new_card(&self, definition: &Definition, named: &str, pool: &str, path: &str) -> NewCard {
         match definition.name(named) {
             Some(id) => NewCard::Named(self.known.cards[id]),
-            None => NewCard::OneOf(word(definition, pool).unwrap_or(Pool::Cards)),
+            None => NewCard::OneOf(self.word(definition, pool, path)),
         }
     }
 
-    pub(super) fn status(&self, definition: &Definition) -> StatusId {
-        self.known.statuses[definition.name("status").unwrap_or_default()]
+    pub(super) fn status(&self, definition: &Definition, path: &str) -> StatusId {
+        self.known.statuses[self.name(definition, "status", path)]
+    }
+
+    /// The word that a parameter is set to, or is by default.
+    pub(super) fn word<T: Literals>(&self, definition: &Definition, name: &str, path: &str) -> T {
+        word(definition, name).unwrap_or_else(|| self.lacks(name, path))
+    }
+
+    /// The id that a parameter is set to.
+    fn name<'d>(&self, definition: &'d Definition, name: &str, path: &str) -> &'d str {
+        definition.name(name).unwrap_or_else(|| self.lacks(name, path))
     }
 
     pub(super) fn filter(&self, definition: &Definition) -> Option<Condition> {

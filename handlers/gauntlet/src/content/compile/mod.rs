@@ -179,6 +179,11 @@ impl<'k> Compiler<'k> {
         Self { known, document, id, blocks: Vec::new(), attacks: false, modified: false, damage: 0 }
     }
 
+    /// What the loader refuses has come here all the same.
+    fn lacks(&self, what: &str, path: &str) -> ! {
+        panic!("{} {path} was accepted: {what}", self.id)
+    }
+
     fn at(&self, path: &str) -> &'static str {
         leaked(format!("{} {path}", self.id))
     }

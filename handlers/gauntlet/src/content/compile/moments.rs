@@ -8,16 +8,18 @@ use cardloom_effects::{
     words::{Event, Phase, Timing},
 };
 
-use super::effects::word;
+use super::{Compiler, effects::word};
 use crate::content::op::{Hears, Only};
 
 /// How many events there are: the bits of phases come behind them.
 pub(crate) const EVENTS: u8 = Event::ALL.len() as u8;
 
-/// A timing or phase word as what is heard then.
-pub(super) fn moment(definition: &Definition, name: &str) -> Hears {
-    let on = word(definition, name).map(On::Timing).or_else(|| word(definition, name).map(On::Phase));
-    hears(on.unwrap_or(On::Timing(Timing::StartOfTurn)))
+impl Compiler<'_> {
+    /// A timing or phase word as what is heard then.
+    pub(super) fn moment(&self, definition: &Definition, name: &str, path: &str) -> Hears {
+        let timing = word(definition, name).map(On::Timing);
+        hears(timing.unwrap_or_else(|| On::Phase(self.word(definition, name, path))))
+    }
 }
 
 /// The bit of a phase.

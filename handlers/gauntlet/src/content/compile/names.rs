@@ -7,7 +7,7 @@ use cardloom_effects::expressions::Names;
 use super::Allotted;
 use crate::content::{
     ids::{CardId, EnemyId, RelicId, StatusId, Tag},
-    registry,
+    registry::{self, MARK},
 };
 
 /// Which number a name of a document stands for.
@@ -24,7 +24,7 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn add(&mut self, numbers: &Allotted) {
         fn plain(name: &'static str) -> &'static str {
-            name.split('@').next().unwrap_or(name)
+            name.split(MARK).next().unwrap_or(name)
         }
         self.cards.extend(numbers.cards.iter().map(|(number, name)| (plain(name), CardId(*number))));
         self.statuses.extend(numbers.statuses.iter().map(|(number, name)| (plain(name), StatusId(*number))));
@@ -70,11 +70,5 @@ impl Names for &Known {
 
     fn known(&self, _what: &str) -> Vec<&str> {
         Vec::new()
-    }
-}
-
-impl Known {
-    pub(super) fn move_number(&self, id: &str) -> u8 {
-        self.moves.iter().position(|known| *known == id).unwrap_or(0) as u8
     }
 }

@@ -1,10 +1,10 @@
 //! Numbers, formulas and conditions.
 
 use cardloom_effects::{Definition, Number, Shape, expressions::Language};
-use cardloom_expressions::{Impossible, Places, Rational};
+use cardloom_expressions::{Impossible, Places, Rational, Tree, Vocabulary, tree::Kind};
 
 use super::Compiler;
-use crate::content::op::{Amount, Condition, Dynamic, Formula};
+use crate::content::op::{Amount, Condition, Dynamic, Formula, is_of_item};
 
 impl Compiler<'_> {
     /// The value of an effect, with its multiplier and bonus.
@@ -40,11 +40,10 @@ impl Compiler<'_> {
         bounds: (i64, i64),
         path: &str,
     ) -> Amount {
-        let (formula, text) = match number {
-            Number::Whole(number) => (Formula::from(*number), ""),
-            Number::Expression(text) => (self.formula(text), &**text),
+        let (formula, reads_last) = match number {
+            Number::Whole(number) => (Formula::from(*number), false),
+            Number::Expression(text) => (self.formula(text), self.reads_last(text)),
         };
-        let reads_last = ["last_damage", "last_kills", "last_cards"].iter().any(|word| text.contains(word));
         let constant = formula.constant();
         let at = self.at(path);
         let dynamic = Dynamic { formula, multiplier, bonus, bounds, reads_last, at };
@@ -57,6 +56,15 @@ impl Compiler<'_> {
     pub(super) fn formula(&self, text: &str) -> Formula {
         Formula::read(text, &Language(self.known), Places::EVERYWHERE)
             .unwrap_or_else(|error| panic!("{}: {text} was accepted: {error}", self.id))
+    }
+
+    /// Whether an expression reads what the item has done so far.
+    fn reads_last(&self, text: &str) -> bool {
+        let language = Language(self.known);
+        let of_item = language.variables().iter().filter(|variable| is_of_item(&variable.meaning));
+        let of_item: Vec<&str> = of_item.map(|variable| variable.name).collect();
+        let reads = |part: &Tree| matches!(&part.kind, Kind::Name(name) if of_item.contains(&&**name));
+        Tree::parse(text).is_ok_and(|tree| tree.names().into_iter().any(reads))
     }
 
     pub(super) fn condition(&self, text: &str) -> Condition {

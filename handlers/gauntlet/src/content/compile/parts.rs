@@ -2,6 +2,7 @@
 
 use cardloom_effects::{
     Number, documents,
+    expressions::Names as _,
     words::{ModifierOp, Side, Speed, TriggerMode, TriggerTiming, Zone},
 };
 
@@ -45,8 +46,7 @@ impl Compiler<'_> {
     }
 
     pub(super) fn enemy(mut self, enemy: &'static documents::Enemy, file_name: &'static str) -> Enemy {
-        let number = |id: &str| self.known.move_number(id);
-        let opening = enemy.opening.iter().map(|id| number(id)).collect();
+        let opening = enemy.opening.iter().map(|id| self.move_number(id, "/ai/opening")).collect();
         let moves = enemy
             .moves
             .iter()
@@ -60,23 +60,22 @@ impl Compiler<'_> {
             })
             .collect();
         let mut cycles = 0;
-        let rules = enemy
-            .rules
-            .iter()
-            .enumerate()
-            .map(|(place, rule)| Rule {
+        let rules = enemy.rules.iter().enumerate().map(|(place, rule)| {
+            let path = format!("/ai/rules/{place}");
+            Rule {
                 condition: rule.condition.as_deref().map(|text| self.condition(text)),
                 pick: match &rule.pick {
-                    documents::Pick::Move(id) => Pick::Move(self.known.move_number(id)),
+                    documents::Pick::Move(id) => Pick::Move(self.move_number(id, &path)),
                     documents::Pick::Cycle(ids) => {
                         cycles += 1;
-                        Pick::Cycle(ids.iter().map(|id| self.known.move_number(id)).collect(), cycles - 1)
+                        Pick::Cycle(ids.iter().map(|id| self.move_number(id, &path)).collect(), cycles - 1)
                     }
-                    documents::Pick::Weighted(entries) => Pick::Weighted(self.weighted(entries)),
+                    documents::Pick::Weighted(entries) => Pick::Weighted(self.weighted(entries, &path)),
                 },
-                at: self.at(&format!("/ai/rules/{place}")),
-            })
-            .collect();
+                at: self.at(&path),
+            }
+        });
+        let rules = rules.collect();
         let statuses = enemy
             .statuses
             .iter()
@@ -105,12 +104,16 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn weighted(&self, entries: &[documents::Weighted]) -> Vec<Weighted> {
+    fn move_number(&self, id: &str, path: &str) -> u8 {
+        (&self.known).r#move(id).unwrap_or_else(|| self.lacks(id, path))
+    }
+
+    pub(super) fn weighted(&self, entries: &[documents::Weighted], path: &str) -> Vec<Weighted> {
         let entry = |entry: &documents::Weighted| Weighted {
-            r#move: self.known.move_number(&entry.r#move),
+            r#move: self.move_number(&entry.r#move, path),
             weight: entry.weight as u32,
             in_row: entry.in_row.map(|count| count as u8),
-            otherwise: self.weighted(&entry.otherwise),
+            otherwise: self.weighted(&entry.otherwise, path),
             condition: entry.condition.as_deref().map(|text| self.condition(text)),
         };
         entries.iter().map(entry).collect()
