@@ -53,3 +53,61 @@ fn a_kind_that_was_added_is_carried_out_by_its_handler() {
     let again = scenario(31, r#"{"enemies": {"e1": {"hp": 30}}}"#);
     assert!(again.run().is_err(), "the handler leaves it alone");
 }
+
+static RESHUFFLE: Kind = Kind::new("shuffle", "Reshuffle", Category::Special, "It hurts whoever does it.");
+
+fn reshuffle(mut call: code::Call<'_>) -> Pin<Box<dyn Future<Output = ()> + '_>> {
+    Box::pin(async move {
+        let owner = call.owner();
+        call.lose_hp(owner, 7).await;
+    })
+}
+
+#[test]
+fn a_kind_that_was_added_takes_the_place_of_the_one_that_had_its_word() {
+    code::register(&RESHUFFLE, reshuffle).expect("one kind");
+    let text = r#"{"name": "hurt", "documents": {"cards": [{"id": "slip", "name": "Slip", "type": "skill", "rarity": "special",
+            "color": "colorless", "cost": 0, "effects": [{"type": "shuffle"}]}]},
+        "setup": {"hero": {"hand": ["slip"], "discard": ["strike"]}, "enemies": [{"enemy": "dummy"}]},
+        "do": [{"play": "slip"}], "expect": {"hero": {"hp": 73, "draw": []}}}"#;
+    let scenario: Scenario = serde_json::from_str(text).expect("a scenario");
+    assert_eq!(scenario.run(), Ok(()));
+}
+
+#[cfg(feature = "cli")]
+mod commands {
+    use cardloom_cli::{CommandLine, Commands, clap};
+    use cardloom_effects::{Category, Kind, Parameter, Shape, words::Target};
+    use clap::{Command, FromArgMatches, Subcommand};
+    use gauntlet::{Gauntlet, code};
+
+    static TALLY: Kind = Kind::new("tally", "Tally", Category::Special, "Somebody counts.")
+        .on(&[Target::Myself])
+        .by_default(Target::Myself)
+        .takes(&[Parameter::new("value", Shape::Number(1, 9)).required()]);
+
+    /// What a command prints.
+    fn printed(call: &[&str]) -> String {
+        type Own = <Gauntlet as CommandLine>::Commands;
+        let matches = Own::augment_subcommands(Command::new("gauntlet"))
+            .try_get_matches_from([&["gauntlet"], call].concat())
+            .expect("a command");
+        let mut output = Vec::new();
+        let command = Own::from_arg_matches(&matches).expect("a command");
+        command.run(&mut output).unwrap_or_else(|refusal| panic!("{call:?}: {refusal}"));
+        String::from_utf8(output).expect("text")
+    }
+
+    #[test]
+    fn commands_know_kinds_that_were_added() {
+        code::register(&TALLY, |_| Box::pin(async {})).expect("one kind");
+        let effect = r#"{"type": "tally", "target": "self", "value": 3}"#;
+        let sentence = printed(&["text", "--back", effect]);
+        assert_eq!(sentence, format!("Do {effect}.\n"));
+        let read: serde_json::Value =
+            serde_json::from_str(&printed(&["text", sentence.trim()])).expect("JSON");
+        assert_eq!(read, serde_json::json!([{"type": "tally", "value": 3}]));
+        assert!(printed(&["schema"]).contains("\"tally\""));
+        assert!(printed(&["schema", "--words"]).contains("`tally`"));
+    }
+}

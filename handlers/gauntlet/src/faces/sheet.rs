@@ -15,7 +15,7 @@ use cardloom_effects::{
 use serde_json::json;
 
 use crate::{
-    content::{CardId, EnemyId, PotionId, RelicId, StatusId, compiled::Print},
+    content::{CardId, EnemyId, PotionId, RelicId, StatusId, compiled::Print, kinds},
     faces::named,
 };
 
@@ -54,7 +54,7 @@ fn tell_apart(sheet: &mut [SheetCard]) {
 
 /// The names that texts call documents by.
 fn names() -> TextNames {
-    let mut names = TextNames::default();
+    let mut names = TextNames::default().with_kinds(kinds::registry());
     for status in StatusId::known() {
         match status.facts().stacking {
             Stacking::None => names.uncounted_status(status.id(), status.name()),

@@ -12,10 +12,10 @@ use std::{
 
 use cardloom_cards::Faults;
 use cardloom_cli::{Commands, Refusal, clap, plain_json, read_text};
-use cardloom_effects::{Documents, Registry, reference, schema};
+use cardloom_effects::{Documents, reference, schema};
 use serde_json::Value;
 
-use crate::content::{self, base, registry::more};
+use crate::content::{self, base, kinds, registry::more};
 
 /// The commands of the game beside those of every game.
 #[derive(Debug, clap::Subcommand)]
@@ -57,9 +57,9 @@ impl Commands for Own {
             Self::Check(check) => check.run(output),
             Self::Text(text) => text.run(output),
             Self::Eval(eval) => eval.run(output),
-            Self::Schema { words: false } => print_json(&schema::schema(&Registry::standard()), output),
+            Self::Schema { words: false } => print_json(&schema::schema(&kinds::registry()), output),
             Self::Schema { words: true } => {
-                writeln!(output, "{}", reference::page(&Registry::standard()).trim_end())?;
+                writeln!(output, "{}", reference::page(&kinds::registry()).trim_end())?;
                 Ok(ExitCode::SUCCESS)
             }
         }

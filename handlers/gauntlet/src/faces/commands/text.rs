@@ -12,6 +12,7 @@ use cardloom_effects::{
 use serde_json::{Value, json};
 
 use super::{base_with, print_json};
+use crate::content::kinds;
 
 /// A text, and how it is read.
 #[derive(Debug, clap::Args)]
@@ -32,10 +33,11 @@ pub struct Text {
 impl Text {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<ExitCode, Refusal> {
         let documents = base_with(&self.cards)?;
-        let names = TextNames::of(&documents);
+        let kinds = kinds::registry();
+        let names = TextNames::of(&documents).with_kinds(kinds.clone());
         if self.back {
             let known = Known::of(&[&documents]);
-            let effect = Reading::default().known(&known).json(&self.text);
+            let effect = Reading::default().kinds(&kinds).known(&known).json(&self.text);
             let effect = effect.map_err(|faults| Refusal::new(faults.first().to_string()))?;
             let effects = match effect.argument("effects") {
                 Some(Argument::Effects(effects)) if self.text.trim_start().starts_with('[') => &effects[..],
