@@ -71,10 +71,18 @@ fn is_limit(error: &cardloom::Error) -> bool {
     )
 }
 
-/// Goes on to the next prompts. `false` at the end.
+/// Goes on to the next prompts. `false` at the end, where the run is over.
 fn goes_on(executor: &mut Executor<Gauntlet>, table: Table) -> bool {
     match executor.step() {
-        Ok(_) => !executor.open().is_empty(),
+        Ok(_) => {
+            let asks = !executor.open().is_empty();
+            assert_eq!(
+                asks,
+                !Gauntlet::is_over(&executor.state()),
+                "a run ends with nothing to ask, and only then"
+            );
+            asks
+        }
         // The samples have effects that are endless on purpose.
         Err(error) if table.mixed && is_limit(&error) => false,
         Err(error) => panic!("{error}"),
