@@ -92,7 +92,7 @@ fn sorted(value: &Value) -> Value {
 
 /// What is expected of a field of a hero, and what is found.
 fn hero(state: &State, seat: Seat, field: &str, expected: &Value) -> (Value, Value) {
-    let Some(hero) = state.heroes.get(seat.index()) else { return (expected.clone(), Value::Null) };
+    let Some(hero) = state.heroes.get(seat.index()) else { return (expected.clone(), json!("no such hero")) };
     let names = |place: Place, from_top: bool| -> Vec<String> {
         let cards = state.zone(seat, place).iter();
         let mut names: Vec<String> = cards.filter_map(|id| state.card(*id).map(Card::written)).collect();
@@ -161,8 +161,11 @@ fn statuses(state: &State, who: Who) -> Value {
 }
 
 fn enemy(state: &State, name: &str, field: &str) -> Value {
-    let Ok(Who::Enemy(number)) = name.parse() else { return Value::Null };
-    let Some(enemy) = state.enemies.get(usize::from(number)) else { return Value::Null };
+    let enemy = match name.parse() {
+        Ok(Who::Enemy(number)) => state.enemies.get(usize::from(number)).map(|enemy| (number, enemy)),
+        _ => None,
+    };
+    let Some((number, enemy)) = enemy else { return json!("no such enemy") };
     match field {
         "hp" => json!(enemy.body.hp),
         "max_hp" => json!(enemy.body.max_hp),

@@ -3,6 +3,7 @@
 mod answers;
 mod expect;
 mod format;
+mod meant;
 mod position;
 mod run;
 

@@ -42,6 +42,7 @@ impl Scenario {
     /// The position with these documents beside those of the game.
     fn laid(&self, added: &[String]) -> Result<State, String> {
         let content = Content::of(added).map_err(|error| error.to_string())?;
+        self.check(&content)?;
         let chance = Chance::laid(self.chance.iter().map(luck).collect::<Result<Vec<_>, String>>()?);
         let mut state = State::empty(content, chance);
         match &self.setup {
