@@ -109,6 +109,16 @@ fn a_forecast_looks_at_the_target_only_where_one_is_chosen() {
 }
 
 #[test]
+fn chance_picks_only_among_several() {
+    let by_chance = |enemies: usize| {
+        let enemy = json!({ "enemy": "dummy", "hp": 50, "move": "wait" });
+        let setup = json!({ "hero": { "hand": ["sword_boomerang"] }, "enemies": vec![enemy; enemies] });
+        view(&position(json!({}), setup))["heroes"][0]["hand"][0]["now"]["random"] == true
+    };
+    assert_eq!([by_chance(1), by_chance(2)], [false, true]);
+}
+
+#[test]
 fn a_forecast_has_the_whole_of_shares_and_leaves_out_what_nobody_knows_yet() {
     let shares = json!({ "type": "chain", "effect": hit(4), "count": 3 });
     let after = json!({ "type": "block", "target": "self", "value": "last_damage" });

@@ -118,7 +118,7 @@ impl CardId {
 
 /// A tag of cards, or the id of a move: a word by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Tag(pub(crate) u16);
+pub(crate) struct Tag(pub(crate) u32);
 
 /// A document of whichever kind that has effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -159,14 +159,29 @@ pub(crate) fn enter(
 }
 
 /// The tags that are known.
-static TAGS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+static TAGS: Mutex<BTreeMap<&'static str, Tag>> = Mutex::new(BTreeMap::new());
 
 /// The tag of a name.
 pub(crate) fn tag(name: &str) -> Tag {
     let mut tags = TAGS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = tags.iter().position(|known| *known == name);
-    Tag(known.unwrap_or_else(|| {
-        tags.push(Box::leak(name.to_owned().into_boxed_str()));
-        tags.len() - 1
-    }) as u16)
+    if let Some(known) = tags.get(name) {
+        return *known;
+    }
+    let tag = Tag(tags.len() as u32);
+    tags.insert(Box::leak(name.to_owned().into_boxed_str()), tag);
+    tag
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::tag;
+
+    #[test]
+    fn no_two_words_share_a_number_however_many_there_are() {
+        let tags: BTreeSet<_> = (0..70_000).map(|number| tag(&format!("word_{number}"))).collect();
+        assert_eq!(tags.len(), 70_000);
+        assert!(tags.contains(&tag("word_0")) && !tags.contains(&tag("word")));
+    }
 }

@@ -152,7 +152,7 @@ fn hit(
     if !strikes || damage.amount.reads_last() || damage.hits.reads_last() {
         return Ok(());
     }
-    forecast.random |= damage.target == Target::RandomEnemy;
+    forecast.random |= damage.target == Target::RandomEnemy && state.living_enemies().nth(1).is_some();
     let one = bodies::dealt(state, scope, damage, enemy, bodies::Share::WHOLE)?;
     let hits = damage.hits.compute(&View::new(state, scope))?.saturating_mul(times);
     forecast.hit(enemy, one.saturating_mul(hits), hits);
