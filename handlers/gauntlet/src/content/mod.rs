@@ -50,6 +50,18 @@ pub fn base() -> &'static Documents {
     &BASE.documents
 }
 
+/// Documents with further ones behind them.
+pub(crate) fn joined(mut all: Documents, more: Documents) -> Documents {
+    let Documents { cards, statuses, relics, potions, enemies, encounters } = more;
+    all.cards.extend(cards);
+    all.statuses.extend(statuses);
+    all.relics.extend(relics);
+    all.potions.extend(potions);
+    all.enemies.extend(enemies);
+    all.encounters.extend(encounters);
+    all
+}
+
 /// Reads files with further documents, each a name and a text, beside those of the base game. They may refer to each other.
 pub(crate) fn read(files: &[(String, String)]) -> Result<Documents, Faults> {
     let sources: Vec<_> =

@@ -10,6 +10,7 @@ use cardloom_cards::Faults;
 use cardloom_effects::documents::Documents;
 
 use super::{
+    Base,
     compile::{self, Allotted},
     compiled::{Card, Encounter, Enemy, Potion, Relic, Status},
     ids::Tag,
@@ -128,14 +129,14 @@ pub(super) fn register(texts: &[String]) -> Result<Allotted, RegistryError> {
     let documents = super::read_added(texts).map_err(RegistryError::Refused)?;
     // The same in every program that reads them, since files and digests have the names.
     let mark = format!("{MARK}{:016x}", cardloom::digest(&texts));
-    enter(documents, &mark, Some(&super::BASE.numbers))
+    enter(documents, &mark, Some(&*super::BASE))
 }
 
 /// Enters documents that were accepted: each gets a number and is compiled.
-pub(crate) fn enter(
+pub(super) fn enter(
     documents: Documents,
     mark: &str,
-    beside: Option<&Allotted>,
+    beside: Option<&'static Base>,
 ) -> Result<Allotted, RegistryError> {
     let documents: &'static Documents = Box::leak(Box::new(documents));
     let Documents { cards, statuses, relics, potions, enemies, encounters } = documents;

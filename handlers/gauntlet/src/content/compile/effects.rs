@@ -274,15 +274,30 @@ impl Compiler<'_> {
         let Some(Argument::Options(options)) = definition.argument("options") else {
             self.lacks("options", path)
         };
-        let choice = |(place, option): (usize, &Written)| Choice {
-            text: leaked(match &option.text {
-                Some(text) => text.to_string(),
-                None => format!("option {}", place + 1),
-            }),
-            weight: option.weight as u32,
-            effects: self.ops(&option.effects, &format!("{path}/options/{place}/effects")),
-        };
-        options.iter().enumerate().map(choice).collect()
+        let mut choices: Vec<Choice> = Vec::new();
+        for (place, option) in options.iter().enumerate() {
+            // Where chance picks nobody reads it.
+            let text = if definition.kind.word == "choose" { self.text(option, &choices) } else { "" };
+            choices.push(Choice {
+                text,
+                weight: option.weight as u32,
+                effects: self.ops(&option.effects, &format!("{path}/options/{place}/effects")),
+            });
+        }
+        choices
+    }
+
+    /// What an option is called: its sentences, where nothing is said. People pick by it, so no two are the same.
+    fn text(&self, option: &Written, others: &[Choice]) -> &'static str {
+        let text = option.text.as_deref().map_or_else(|| self.known.text(&option.effects), str::to_owned);
+        let is_free = |text: &str| others.iter().all(|other| other.text != text);
+        let mut number = 1;
+        let mut called = text.clone();
+        while !is_free(&called) {
+            number += 1;
+            called = format!("{text} ({number})");
+        }
+        leaked(called)
     }
 
     pub(super) fn cards(&mut self, definition: &Definition, path: &str) -> Cards {

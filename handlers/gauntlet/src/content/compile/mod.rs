@@ -13,6 +13,7 @@ use cardloom_effects::{Documents, documents, words::Speed};
 pub(crate) use self::moments::phase_bit;
 use self::{effects::needs_target, names::Known};
 use super::{
+    Base,
     compiled::{Card, Encounter, Foes, Potion, Relic, Status},
     ids::{CardId, Document, EnemyId, PotionId, RelicId, StatusId},
     op::{Decay, InForce, Ops},
@@ -31,9 +32,9 @@ pub(crate) struct Allotted {
 }
 
 /// Compiles documents that were accepted together, and lays them into the registry.
-pub(crate) fn compile(documents: &'static Documents, numbers: &Allotted, beside: Option<&Allotted>) {
-    let mut known = Known::default();
-    beside.into_iter().for_each(|base| known.add(base));
+pub(super) fn compile(documents: &'static Documents, numbers: &Allotted, beside: Option<&'static Base>) {
+    let mut known = Known::of(documents, beside.map(|base| &base.documents));
+    beside.into_iter().for_each(|base| known.add(&base.numbers));
     known.add(numbers);
     for (card, (number, file_name)) in documents.cards.iter().zip(&numbers.cards) {
         let mut compiler = Compiler::new(&known, Document::Card(CardId(*number)), &card.id);

@@ -1,18 +1,24 @@
 //! Which numbers the names of documents stand for while they are compiled.
 
-use std::collections::BTreeMap;
+use std::{cell::LazyCell, collections::BTreeMap};
 
-use cardloom_effects::expressions::Names;
+use cardloom_effects::{
+    Definition, Documents,
+    expressions::Names,
+    text::{self, TextNames},
+};
 
 use super::Allotted;
 use crate::content::{
     ids::{CardId, EnemyId, RelicId, StatusId, Tag},
+    joined, kinds,
     registry::{self, MARK},
 };
 
 /// Which number a name of a document stands for.
-#[derive(Default)]
 pub(super) struct Known {
+    /// What texts call documents, for those few documents that need one which nobody has written.
+    texts: LazyCell<TextNames, Box<dyn FnOnce() -> TextNames>>,
     pub(super) cards: BTreeMap<&'static str, CardId>,
     pub(super) statuses: BTreeMap<&'static str, StatusId>,
     pub(super) relics: BTreeMap<&'static str, RelicId>,
@@ -22,6 +28,31 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// Nothing yet of these documents, nor of the base game's.
+    pub(super) fn of(documents: &'static Documents, base: Option<&'static Documents>) -> Self {
+        let texts = move || {
+            let names = match base {
+                Some(base) => TextNames::of(&joined(base.clone(), documents.clone())),
+                None => TextNames::of(documents),
+            };
+            names.with_kinds(kinds::registry())
+        };
+        Self {
+            texts: LazyCell::new(Box::new(texts)),
+            cards: BTreeMap::new(),
+            statuses: BTreeMap::new(),
+            relics: BTreeMap::new(),
+            enemies: BTreeMap::new(),
+            rolls: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Effects as sentences.
+    pub(super) fn text(&self, effects: &[Definition]) -> String {
+        text::print(effects, &self.texts)
+    }
+
     pub(super) fn add(&mut self, numbers: &Allotted) {
         fn plain(name: &'static str) -> &'static str {
             name.split(MARK).next().unwrap_or(name)

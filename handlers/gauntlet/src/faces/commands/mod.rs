@@ -15,7 +15,7 @@ use cardloom_cli::{Commands, Refusal, clap, plain_json, read_text};
 use cardloom_effects::{Documents, reference, schema};
 use serde_json::Value;
 
-use crate::content::{self, base, kinds, registry::more};
+use crate::content::{self, base, joined, kinds, registry::more};
 
 /// The commands of the game beside those of every game.
 #[derive(Debug, clap::Subcommand)]
@@ -80,22 +80,13 @@ pub(crate) fn read_files(files: &[PathBuf]) -> Result<Vec<(String, String)>, Ref
 
 /// The documents of the base game, with those of these files.
 fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
-    let mut all = base().clone();
     if files.is_empty() {
-        return Ok(all);
+        return Ok(base().clone());
     }
     let texts = read_files(files)?;
     let refused = |faults: Faults| {
         let first = faults.first();
         Refusal::new(format!("{}{}", check::line(&first.document.name, first), more(&faults)))
     };
-    let Documents { cards, statuses, relics, potions, enemies, encounters } =
-        content::read(&texts).map_err(refused)?;
-    all.cards.extend(cards);
-    all.statuses.extend(statuses);
-    all.relics.extend(relics);
-    all.potions.extend(potions);
-    all.enemies.extend(enemies);
-    all.encounters.extend(encounters);
-    Ok(all)
+    Ok(joined(base().clone(), content::read(&texts).map_err(refused)?))
 }
