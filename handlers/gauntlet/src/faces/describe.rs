@@ -10,7 +10,7 @@ use cardloom::{
 use cardloom_effects::words::Event as E;
 
 use crate::{
-    faces::{evaluate, events, label, named, notes, scene, sheet, terms, view::View, words},
+    faces::{evaluate, events, label, named, notes, scene, sheet, terms, titles, view::View, words},
     model::{run::Stage, state::State},
     rules::{
         Gauntlet,
@@ -89,7 +89,7 @@ impl Describe for Gauntlet {
 
     fn card_stats(event: &Event, out: &mut Vec<CardStat>) {
         let seat = event.source.or(event.target).and_then(|who| who.seat()).unwrap_or(Seat(0));
-        let mut mention = |card: CardName, what| out.push(CardStat { card: card.title, seat, what });
+        let mut mention = |card: CardName, what| out.push(CardStat { card: titles::of(card), seat, what });
         match (event.event, &event.card, event.more) {
             (E::CardPlayed, Some(card), _) => mention(named::card(card.kind, card.upgrades), "played"),
             (E::CardDrawn, Some(card), _) => mention(named::card(card.kind, card.upgrades), "drawn"),

@@ -17,5 +17,6 @@ pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
 pub(crate) mod terms;
+pub(crate) mod titles;
 pub(crate) mod view;
 pub(crate) mod words;

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use crate::{
     content::{CardId, EnemyId, PotionId, RelicId, StatusId, compiled::Print, kinds},
-    faces::named,
+    faces::{named, titles},
 };
 
 /// All cards, each plain and upgraded, then potions, relics, statuses and enemies: those of the base game before others.
@@ -34,22 +34,11 @@ pub(crate) fn sheet() -> Vec<SheetCard> {
         .chain(StatusId::known().map(status_sheet))
         .chain(EnemyId::known().map(|enemy| enemy_sheet(enemy, names)))
         .collect();
-    tell_apart(&mut sheet);
-    sheet
-}
-
-/// Where a status is called like a card, the kind stands behind its title: people look for it by that.
-fn tell_apart(sheet: &mut [SheetCard]) {
-    let mut titles = std::collections::BTreeSet::new();
-    for card in sheet {
-        if !titles.insert(card.card.title) {
-            let CardName { kind, title, name, .. } = card.card;
-            card.card.title = named::title(format!("{title} ({kind})"));
-            if !titles.insert(card.card.title) {
-                card.card.title = named::title(format!("{title} ({kind} {name} {})", card.card.index));
-            }
-        }
+    let titles = titles::all();
+    for SheetCard { card, .. } in &mut sheet {
+        card.title = titles.get(&(card.kind, card.index)).copied().unwrap_or(card.title);
     }
+    sheet
 }
 
 /// The names that texts call documents by.
