@@ -65,6 +65,8 @@ fn effects_are_printed_as_a_text() {
     assert_eq!(printed(&["text", "--back", r#"{"type": "scry", "value": 3}"#]), "Scry 3.\n");
     let said = refused(&["text", "--back", r#"{"type": "status", "target": "self", "status": "luck"}"#]);
     assert!(said.contains("unknown_status: expected "), "{said}");
+    let said = refused(&["text", "--back", r#"[{"type": "drow"}, {"type": "shufle"}]"#]);
+    assert!(said.contains("/0/type: unknown_kind") && said.ends_with("; 1 more"), "{said}");
     let said = refused(&["text", "--back", "{"]);
     assert!(said.contains("not_json: expected "), "{said}");
 }

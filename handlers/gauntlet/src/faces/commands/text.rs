@@ -12,7 +12,7 @@ use cardloom_effects::{
 use serde_json::{Value, json};
 
 use super::{base_with, print_json};
-use crate::content::kinds;
+use crate::content::{kinds, registry::more};
 
 /// A text, and how it is read.
 #[derive(Debug, clap::Args)]
@@ -38,7 +38,8 @@ impl Text {
         if self.back {
             let known = Known::of(&[&documents]);
             let effect = Reading::default().kinds(&kinds).known(&known).json(&self.text);
-            let effect = effect.map_err(|faults| Refusal::new(faults.first().to_string()))?;
+            let effect =
+                effect.map_err(|faults| Refusal::new(format!("{}{}", faults.first(), more(&faults))))?;
             let effects = match effect.argument("effects") {
                 Some(Argument::Effects(effects)) if self.text.trim_start().starts_with('[') => &effects[..],
                 _ => std::slice::from_ref(&effect),
