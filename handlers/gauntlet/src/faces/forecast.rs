@@ -60,11 +60,6 @@ impl Forecast {
         self.damage.is_empty() && self.block == 0
     }
 
-    /// The damage to an enemy.
-    pub fn damage_to(&self, target: Who) -> Option<Hits> {
-        self.damage.iter().copied().find(|hits| hits.target == target)
-    }
-
     fn hit(&mut self, target: Who, damage: i32, hits: i32) {
         match self.damage.iter_mut().find(|known| known.target == target) {
             Some(known) => {
