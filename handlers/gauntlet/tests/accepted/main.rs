@@ -1,5 +1,5 @@
 //! Whatever the loader accepts can be played: runs with documents that were made by chance go on to their end, unless one
-//! of the limits of the language stops them.
+//! of the limits of the language stops them, and can be looked at all the while.
 //!
 //! `CARDLOOM_BATCHES` says how many batches of documents are made and played with; `CARDLOOM_FROM` which one is the first.
 
@@ -9,7 +9,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use cardloom::{Error, Executor, Game, Step, agents::RandomAgent, below, save::Saved};
+use cardloom::{Describe, Error, Executor, Game, Step, agents::RandomAgent, below, save::Saved};
 use gauntlet::{Content, Gauntlet, Setup, Station};
 use serde_json::{Map, Value, json};
 
@@ -24,6 +24,8 @@ const DOCUMENTS: [(&str, usize); 4] = [("statuses", 4), ("cards", 10), ("relics"
 /// Runs of a batch, of this many answers at most: what heals for ever would go on for hundreds of rounds.
 const RUNS: u64 = 4;
 const ANSWERS: usize = 600;
+/// After so many answers somebody looks.
+const LOOKS: usize = 20;
 
 /// What came of batches.
 #[derive(Debug, Default)]
@@ -57,15 +59,30 @@ fn is_limit(error: &Error) -> bool {
     )
 }
 
+/// Looks at a position as people do: at the table, the question and each of its options.
+fn look(game: &Executor<Gauntlet>) {
+    let prompt = &game.open()[0];
+    let view = Gauntlet::view(&game.state(), Some(prompt.seat));
+    let seen = Gauntlet::scene(&view);
+    assert!(!seen.areas.is_empty() && !Gauntlet::question(prompt).is_empty());
+    for option in &prompt.options {
+        let offer = Gauntlet::offer(&view, prompt, option);
+        assert!(!offer.words.is_empty(), "{option:?}");
+    }
+}
+
 fn play(setup: &Setup, seed: u64) -> Result<(), Error> {
     let mut game = Executor::<Gauntlet>::new(Gauntlet::new_state(setup).expect("a table"));
     let mut dice = dice(seed);
-    for _ in 0..ANSWERS {
+    for number in 0..ANSWERS {
         let answer = match game.step()? {
             Step::Over => return Ok(()),
             Step::Ask(open) => RandomAgent::pick(&mut dice, &open[0]),
         };
         assert_eq!(Gauntlet::check(&game.state()), Ok(()));
+        if number % LOOKS == 0 {
+            look(&game);
+        }
         let (prompt, seat) = (game.open()[0].id(), game.open()[0].seat);
         game.answer(prompt, seat, answer)?;
     }
