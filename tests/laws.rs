@@ -101,7 +101,8 @@ fn a_turn_loop_that_remembers_what_no_checkpoint_has_is_found() {
 
 #[test]
 fn a_change_that_is_left_out_where_nobody_watches_is_found() {
-    assert_says(&broken::<UNTOLD>(Law::Fork), "fork", "the state of a fork differs: boasts: ");
+    let said = broken::<UNTOLD>(Law::Fork);
+    assert_says(&said, "fork", "the state of a fork that nobody watches differs: boasts: ");
 }
 
 #[test]

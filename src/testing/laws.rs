@@ -58,8 +58,8 @@ pub fn laws<G: Describe>(setup: impl Fn(usize, u64) -> G::Setup) -> LawReport {
 pub enum Law {
     /// Random games for every number of players come to an end, without an error on the way.
     End,
-    /// At any prompt a fork stands at the same prompts, with the same state, and the same answers lead it to the same. The
-    /// game is watched and its forks are not, so [`apply_untold`](crate::Game::apply_untold) does what `apply_effect` does.
+    /// At any prompt a fork stands at the same prompts, with the same state, and the same answers lead it to the same, whether
+    /// it is watched or not: [`apply_untold`](crate::Game::apply_untold) does what `apply_effect` does.
     Fork,
     /// Set-up, state, snapshot and session are the same after they have been JSON.
     RoundTrip,

@@ -29,7 +29,7 @@ pub(crate) const FORGETFUL: u8 = u8::MAX - 3;
 /// Lets players give up again and again.
 pub(crate) const AGAIN: u8 = u8::MAX - 4;
 
-/// Leaves out a change where nobody watches.
+/// Leaves out a change where nobody watches. In the last turns, of which forks are made at the end, it does not.
 pub(crate) const UNTOLD: u8 = u8::MAX - 5;
 
 /// Players play cards from their hands and say whom they hit; the next one may respond with an odd card.
@@ -214,7 +214,7 @@ impl<const LAW: u8> Game for Flawed<LAW> {
     }
 
     fn apply_untold(state: &mut State, effect: &Effect, events: &mut Vec<Event>) {
-        let is_lost = LAW == UNTOLD && matches!(effect, Effect::Boast(_));
+        let is_lost = LAW == UNTOLD && state.turns < 60 && matches!(effect, Effect::Boast(_));
         if !is_lost {
             Self::apply_effect(state, effect, events);
         }

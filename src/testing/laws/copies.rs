@@ -13,24 +13,26 @@ use crate::{EventLog, Executor, Game, Session, Snapshot, digest};
 /// How many answers a fork is followed for.
 const AHEAD: usize = 12;
 
-/// A fork is the same game, and goes on like another one.
+/// A fork is the same game, and goes on like another one, whether anybody watches it or not.
 pub(super) fn fork<G: Game>(executor: &Executor<G>, random: &mut Random) -> Found {
     let fork = || executor.fork().map_err(|error| format!("no fork can be made: {error}"));
-    let (one, other) = (fork()?, fork()?);
+    let (one, other, unwatched) = (fork()?, fork()?, fork()?);
     alike("of a fork", executor, &one)?;
     let logs: [Rc<RefCell<EventLog<G>>>; 2] = Default::default();
-    let mut both = [one.observed(Rc::clone(&logs[0])), other.observed(Rc::clone(&logs[1]))];
+    let mut forks = [one.observed(Rc::clone(&logs[0])), other.observed(Rc::clone(&logs[1])), unwatched];
     for _ in 0..AHEAD {
-        let [one, other] = both.each_mut().map(|fork| fork.step().map(drop));
+        let [one, other, unwatched] = forks.each_mut().map(|fork| fork.step().map(drop));
         same("the error of two forks", &one, &other)?;
-        alike("of two forks", &both[0], &both[1])?;
+        same("the error of a fork that nobody watches", &one, &unwatched)?;
+        alike("of two forks", &forks[0], &forks[1])?;
+        alike("of a fork that nobody watches", &forks[0], &forks[2])?;
         same_list("an event of two forks", &logs[0].borrow().events, &logs[1].borrow().events)?;
-        if one.is_err() || both[0].open().is_empty() {
+        if one.is_err() || forks[0].open().is_empty() {
             break;
         }
-        let entry = random_entry(&both[0], random);
-        for fork in &mut both {
-            fork.replay(&entry).expect("an answer to a prompt that both ask");
+        let entry = random_entry(&forks[0], random);
+        for fork in &mut forks {
+            fork.replay(&entry).expect("an answer to a prompt that all ask");
         }
     }
     Ok(1)
