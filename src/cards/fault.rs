@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::tree::Place;
 
-/// What kind of fault it is, for tests and tools: a word of the language's specification.
+/// What kind of fault it is, for tests and tools: a word of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub &'static str);
 
@@ -63,6 +63,22 @@ pub struct Fault {
     pub expected: String,
     /// What was found.
     pub found: String,
+}
+
+impl Fault {
+    /// It in a line for tools: `file: /path: code: message`. The path of a whole document is empty and left out: all others
+    /// begin with a slash, and no code does.
+    ///
+    /// The file is named by whoever prints it, since documents may have been read under other names.
+    pub fn line(&self, file: &str) -> String {
+        format!("{file}: {}{}: {}", At(&self.path), self.code, self.message())
+    }
+
+    /// What was expected, what was found, and where it stands.
+    pub fn message(&self) -> String {
+        let Self { expected, found, place, .. } = self;
+        format!("expected {expected}, found {found} (at {place})")
+    }
 }
 
 /// The path in a message: none for the document itself.

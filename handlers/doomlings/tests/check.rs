@@ -255,3 +255,19 @@ fn what_is_wrong_with_a_whole_file_has_no_path() {
     let (_, lines) = check(&[("bad.json", &plain(json!({"copies": 0, "nam": "X"})).to_string())], &[]);
     assert!(lines.iter().all(|line| line.starts_with("bad.json: /")), "{lines:?}");
 }
+
+#[test]
+fn files_of_a_table_are_read_together_and_the_one_that_says_something_again_is_named() {
+    let named = |id: &str, name: &str| plain(json!({"id": id, "name": name})).to_string();
+    let folder = folder(&[
+        ("one.json", &named("x", "X")),
+        ("two.json", &named("y", "X")),
+        ("y.json", &named("y", "Y")),
+    ]);
+    let simulate = ["simulate", "--games", "1", "--cards", "one.json"];
+    let twice = run(folder.path(), &[&simulate[..], &["two.json"]].concat());
+    assert_eq!((twice.code, &*twice.out, twice.err.lines().count()), (2, "", 1), "{}", twice.err);
+    assert!(twice.err.contains(": two.json: duplicate: expected the key `name` "), "{}", twice.err);
+    let apart = run(folder.path(), &[&simulate[..], &["y.json"]].concat());
+    assert_eq!((apart.code, &*apart.err), (0, ""), "{}", apart.out);
+}

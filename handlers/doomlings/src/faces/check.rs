@@ -77,12 +77,14 @@ impl Commands for Own {
     }
 }
 
+/// The names of files, and their texts.
+pub(crate) fn read_files(files: &[PathBuf]) -> Result<Vec<(String, String)>, Refusal> {
+    files.iter().map(|file| Ok((file.display().to_string(), read_text(file)?))).collect()
+}
+
 impl Check {
     fn run(&self, output: &mut dyn Write) -> Result<ExitCode, Refusal> {
-        let names = self.files.iter().map(|file| file.display().to_string());
-        let texts = self.files.iter().map(|file| read_text(file));
-        let files: Vec<_> =
-            names.zip(texts).map(|(name, text)| Ok((name, text?))).collect::<Result<_, Refusal>>()?;
+        let files = read_files(&self.files)?;
         if self.cases { run_cases(&files, output) } else { self.documents(&files, output) }
     }
 
@@ -96,7 +98,7 @@ impl Check {
                 .iter()
                 .map(|fault| {
                     let Fault { document, path, code, .. } = fault;
-                    json!({ "file": document.name, "path": path, "code": code.0, "message": message(fault) })
+                    json!({ "file": document.name, "path": path, "code": code.0, "message": fault.message() })
                 })
                 .collect();
             let list = serde_json::to_string_pretty(&list).map_err(io::Error::from)?;
@@ -138,22 +140,7 @@ fn run_cases(files: &[(String, String)], output: &mut dyn Write) -> Result<ExitC
 /// Prints what is wrong, a line each. It quotes files that somebody else may have written.
 fn tell(faults: &[Fault], output: &mut dyn Write) -> io::Result<()> {
     faults.iter().try_for_each(|fault| {
-        let line = line(&fault.document.name, fault);
+        let line = fault.line(&fault.document.name);
         writeln!(output, "{}", sanitize(&line, usize::MAX))
     })
-}
-
-/// A fault in a line: `file: /path: code: message`. The path of a whole file is empty and left out: all others begin with
-/// a slash, and no code does.
-pub(crate) fn line(file: &str, fault: &Fault) -> String {
-    let Fault { path, code, .. } = fault;
-    match &**path {
-        "" => format!("{file}: {code}: {}", message(fault)),
-        path => format!("{file}: {path}: {code}: {}", message(fault)),
-    }
-}
-
-/// What was expected, what was found, and where it stands.
-fn message(Fault { expected, found, place, .. }: &Fault) -> String {
-    format!("expected {expected}, found {found} (at {place})")
 }
