@@ -1,4 +1,4 @@
-//! Hidden information stays hidden: who is told of cards that move, and what everybody knows then (rules 12).
+//! Hidden information stays hidden: who is told of cards that move, and what everybody knows then.
 
 use std::{cell::RefCell, rc::Rc};
 

@@ -1,4 +1,4 @@
-//! What a seat may see (rules 12): views of the state, and which events show something.
+//! What a seat may see: views of the state, and which events show something.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};

@@ -75,7 +75,7 @@ pub struct GenePool {
     pub delta: i32,
 }
 
-/// What waits for an event (section 12).
+/// What waits for an event.
 #[derive(Debug)]
 pub struct Reaction {
     /// Its name, unique within the card.
@@ -104,7 +104,7 @@ pub struct Reaction {
     pub words: Box<[Used]>,
 }
 
-/// An event that reactions wait for (section 12.2).
+/// An event that reactions wait for.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals, serde::Serialize, serde::Deserialize,
 )]
@@ -143,7 +143,7 @@ pub enum Trigger {
     TraitDiscarded,
 }
 
-/// What a reaction does to that which was pending (section 12.4).
+/// What a reaction does to that which was pending.
 #[derive(Debug)]
 pub enum Behavior {
     /// It goes on unchanged.
@@ -162,7 +162,7 @@ pub enum Behavior {
     SetNothing,
 }
 
-/// What a card does at World's End (section 13).
+/// What a card does at World's End.
 #[derive(Debug)]
 pub struct WorldsEnd {
     /// When.
@@ -175,7 +175,7 @@ pub struct WorldsEnd {
     pub pipeline: Pipeline,
 }
 
-/// A scoring rule (section 14).
+/// A scoring rule.
 #[derive(Debug)]
 pub struct Scoring {
     /// Who gets the points.
@@ -237,7 +237,7 @@ pub enum AgeKind {
     Catastrophe,
 }
 
-/// What an age or catastrophe has in force (section 10).
+/// What an age or catastrophe has in force.
 #[derive(Debug, Default)]
 pub struct Rules {
     /// What is done at certain moments.

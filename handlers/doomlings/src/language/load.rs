@@ -1,4 +1,4 @@
-//! Loading of sets of documents: all of them, or all that is wrong with them (section 15 of the language).
+//! Loading of sets of documents: all of them, or all that is wrong with them.
 
 use std::{borrow::Cow, collections::BTreeSet, sync::LazyLock};
 

@@ -1,4 +1,4 @@
-//! Which steps can be reached (section 15 of the language).
+//! Which steps can be reached.
 
 use super::words::{Condition, Test};
 

@@ -1,4 +1,4 @@
-//! What actions and questions give: the types of their results (sections 5 and 9 of the language).
+//! What actions and questions give: the types of their results.
 
 use super::{
     types::{Answer, Type},

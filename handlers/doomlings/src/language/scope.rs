@@ -1,4 +1,4 @@
-//! Variables and where they are known (section 3 of the language).
+//! Variables and where they are known.
 
 use cardloom_cards::scope::{NotDefined, Scopes};
 

@@ -1,4 +1,4 @@
-//! How steps are written: their kinds and keys (section 4 of the language).
+//! How steps are written: their kinds and keys.
 
 use cardloom_cards::{Field, Form, Literals, Read, Words};
 

@@ -1,4 +1,4 @@
-//! Reading of steps, and what they are run as (section 4 of the language).
+//! Reading of steps, and what they are run as.
 
 use cardloom_cards::{Code, Fields, Node, Reader, one_of, read_named};
 

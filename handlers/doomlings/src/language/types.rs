@@ -1,4 +1,4 @@
-//! Types of values and their fields (section 2 of the language).
+//! Types of values and their fields.
 
 use super::{document::Trigger, words::Field};
 
@@ -135,7 +135,7 @@ const OF_CHOICE: Fields = &[
 ];
 
 impl Trigger {
-    /// The fields of the event (section 12.2).
+    /// The fields of the event.
     pub(super) fn fields(self) -> Fields {
         match self {
             Self::TurnStarted
@@ -151,7 +151,7 @@ impl Trigger {
         }
     }
 
-    /// The value that a `modify` may set (section 12.4).
+    /// The value that a `modify` may set.
     pub(super) fn may_set(self) -> Option<&'static str> {
         match self {
             Self::TraitPlayed | Self::ActionPlayed => Some("card"),
@@ -161,7 +161,7 @@ impl Trigger {
         }
     }
 
-    /// Whether something is pending that a reaction may change (section 12.4).
+    /// Whether something is pending that a reaction may change.
     pub(super) fn is_pending(self) -> bool {
         matches!(
             self,

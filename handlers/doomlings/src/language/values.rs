@@ -1,4 +1,4 @@
-//! Reading of values: literals, variables, and words that stand for values (section 2 of the language).
+//! Reading of values: literals, variables, and words that stand for values.
 
 use cardloom_cards::{
     Arguments, Code, Field, Form, Literals, Node, Read, Reader, Word, Words, one_of, tree::Value,

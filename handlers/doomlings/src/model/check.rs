@@ -1,4 +1,4 @@
-//! What is true of every state, and of every one that is read (rules 12, the invariants).
+//! What is true of every state, and of every one that is read.
 
 use cardloom::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};

@@ -3,7 +3,7 @@
 use cardloom::Redact;
 use serde::{Deserialize, Serialize};
 
-/// A color; colorless is none of the four (rules 0), but can be named.
+/// A color; colorless is none of the four, but can be named.
 #[derive(
     Clone,
     Copy,

@@ -1,4 +1,4 @@
-//! The final score (rules 11).
+//! The final score.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};

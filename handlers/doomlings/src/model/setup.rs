@@ -1,4 +1,4 @@
-//! Setting up a game (rules 2).
+//! Setting up a game.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};

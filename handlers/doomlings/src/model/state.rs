@@ -1,4 +1,4 @@
-//! The whole state of a game (rules 3).
+//! The whole state of a game.
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
@@ -86,11 +86,11 @@ pub struct State {
 /// What a table has agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Ages in each of the three piles; a catastrophe comes to each (rules 2).
+    /// Ages in each of the three piles; a catastrophe comes to each.
     pub ages: u8,
-    /// Points for the largest gene pool (rules 11).
+    /// Points for the largest gene pool.
     pub leader_bonus: i32,
-    /// How long a window's prompt waits, in seconds (section 12.3 of the language).
+    /// How long a window's prompt waits, in seconds.
     pub reaction_limit: u32,
 }
 
@@ -418,9 +418,9 @@ impl State {
         self.final_catastrophe.or_else(|| self.catastrophes().next_back())
     }
 
-    /// The ages and catastrophes whose rules are in force: catastrophes whose rules last, in their order, then the age
-    /// (section 10 of the language). Those of a catastrophe come into force when what it does on being turned up is over;
-    /// they do not hold for a seat that ignores it.
+    /// The ages and catastrophes whose rules are in force: catastrophes whose rules last, in their order, then the age.
+    /// Those of a catastrophe come into force when what it does on being turned up is over; they do not hold for a seat that
+    /// ignores it.
     pub(crate) fn in_force(&self) -> impl Iterator<Item = Age> {
         let lasting = self.added.lasting();
         let been = if lasting.is_empty() { &[] } else { &self.past[..] };

@@ -9,10 +9,10 @@ use crate::model::{
     state::{Mark, Memory, Player, State},
 };
 
-/// The limits of gene pools (rules 8.3).
+/// The limits of gene pools.
 pub(crate) const GENE_POOLS: std::ops::RangeInclusive<u8> = 1..=8;
 
-/// How many dominants a pile holds before another one cannot be played into it (rules 6.4).
+/// How many dominants a pile holds before another one cannot be played into it.
 pub(crate) const MOST_DOMINANTS: usize = 2;
 
 impl State {
@@ -49,7 +49,7 @@ impl State {
         self.mark(card).and_then(used).unwrap_or(0)
     }
 
-    /// Whether the action of a card is being resolved (section 9.3 of the language).
+    /// Whether the action of a card is being resolved.
     pub fn is_in_chain(&self, card: Card) -> bool {
         self.chain.contains(&card)
     }

@@ -1,4 +1,4 @@
-//! Where cards lie, and who sees them there (rules 12).
+//! Where cards lie, and who sees them there.
 
 use cardloom::{
     Seat,

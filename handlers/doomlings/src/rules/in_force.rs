@@ -1,5 +1,5 @@
-//! What ages and catastrophes have in force (section 10 of the language): of the age until the next one, of a
-//! catastrophe that has been resolved until the game ends, but for those who ignore it.
+//! What ages and catastrophes have in force: of the age until the next one, of a catastrophe that has been resolved until
+//! the game ends, but for those who ignore it.
 
 use cardloom::Seat;
 

@@ -1,4 +1,4 @@
-//! Which plays are legal (section 9.1 of the language), and what may be done to a trait (section 5.4).
+//! Which plays are legal, and what may be done to a trait.
 
 use cardloom::Seat;
 use smallvec::SmallVec;

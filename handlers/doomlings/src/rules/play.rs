@@ -1,4 +1,4 @@
-//! Playing a card and resolving actions (sections 9.1 and 9.3 of the language).
+//! Playing a card and resolving actions.
 
 use cardloom::{Context, Seat};
 

@@ -1,4 +1,4 @@
-//! The game from any checkpoint on: age cards, the turns of a round, World's End (rules 4, 9).
+//! The game from any checkpoint on: age cards, the turns of a round, World's End.
 
 use cardloom::{Context, Seat};
 
@@ -114,7 +114,7 @@ pub(crate) async fn reveal(context: &Context<Doomlings>) {
     context.apply(Effect::GoOn { stage }).await;
 }
 
-/// An age takes effect (rules 4.2).
+/// An age takes effect.
 async fn begin_age(context: &Context<Doomlings>, age: Age) {
     window::open(context, Raised { age: Some(age), ..Raised::new(Trigger::AgeRevealed) }).await;
     for restriction in &age.facts().rules.restrictions {
@@ -127,7 +127,7 @@ async fn begin_age(context: &Context<Doomlings>, age: Age) {
     on_reveal(context, age).await;
 }
 
-/// A catastrophe happens (rules 9).
+/// A catastrophe happens.
 async fn begin_catastrophe(context: &Context<Doomlings>, age: Age) {
     window::open(context, Raised { age: Some(age), ..Raised::new(Trigger::CatastropheRevealed) }).await;
     let delta = age.facts().gene_pool;

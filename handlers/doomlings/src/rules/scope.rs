@@ -12,7 +12,7 @@ use crate::{
 /// Several seats.
 pub(crate) type Seats = SmallVec<[Seat; 6]>;
 
-/// What is set from outside (section 3 of the language).
+/// What is set from outside.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
     /// `$self`; nobody in ages and catastrophes.
@@ -45,7 +45,7 @@ impl Scope {
     }
 }
 
-/// An event as it was raised (section 12.2 of the language).
+/// An event as it was raised.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Raised {
     pub(crate) trigger: Trigger,

@@ -1,4 +1,4 @@
-//! The final score (section 14 of the language, rules 11) and what decides a tie.
+//! The final score and what decides a tie.
 
 use cardloom::{Context, Seat};
 use smallvec::SmallVec;

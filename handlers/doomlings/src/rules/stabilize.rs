@@ -1,4 +1,4 @@
-//! Stabilizing (section 9.5 of the language) and the step of a turn in which it comes (rules 5.6).
+//! Stabilizing and the step of a turn in which it comes.
 
 use cardloom::{Context, Seat};
 use smallvec::SmallVec;

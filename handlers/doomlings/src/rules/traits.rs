@@ -1,4 +1,4 @@
-//! Traits that change piles or leave them by force (sections 9 and 9.4 of the language).
+//! Traits that change piles or leave them by force.
 
 use cardloom::{Context, Seat};
 use smallvec::SmallVec;

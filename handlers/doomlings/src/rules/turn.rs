@@ -1,4 +1,4 @@
-//! A turn (rules 5).
+//! A turn.
 
 use cardloom::{Context, Seat};
 use smallvec::SmallVec;
@@ -23,9 +23,9 @@ use crate::{
     },
 };
 
-/// How many cards come to an empty hand (rules 5.2).
+/// How many cards come to an empty hand.
 const EMPTY_HAND: usize = 5;
-/// How many cards a hand is exchanged for of which nothing may be played (rules 5.3).
+/// How many cards a hand is exchanged for of which nothing may be played.
 const EXCHANGED: usize = 3;
 
 /// Cards of a hand.
@@ -87,8 +87,7 @@ async fn play_one(context: &Context<Doomlings>, seat: Seat, ask: Ask, hand: Hand
     }
 }
 
-/// Plays that effects have granted, those of every turn, and the optional ones, in this order (section 10 of the
-/// language).
+/// Plays that effects have granted, those of every turn, and the optional ones, in this order.
 async fn further_plays(context: &Context<Doomlings>, seat: Seat) {
     granted_plays(context, seat).await;
     let mut taken = 0;

@@ -1,4 +1,4 @@
-//! World's End (section 13 of the language, rules 10): the sections of traits, the effect of a catastrophe, the count.
+//! World's End: the sections of traits, the effect of a catastrophe, the count.
 
 use cardloom::{Context, Prompt, Seat};
 use smallvec::SmallVec;

@@ -1,4 +1,4 @@
-//! Ages and catastrophes (sections 1.2, 1.3, 10 and 11 of the language).
+//! Ages and catastrophes.
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader};
 

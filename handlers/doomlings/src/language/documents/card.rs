@@ -1,4 +1,4 @@
-//! Traits (sections 1.1, 13 and 14 of the language).
+//! Traits.
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node, Read, Reader, tree::Value};
 

@@ -1,4 +1,4 @@
-//! Reading of documents (sections 1 and 10 to 14 of the language).
+//! Reading of documents.
 
 mod age;
 mod card;

@@ -1,4 +1,4 @@
-//! Reactions (section 12 of the language).
+//! Reactions.
 
 use cardloom_cards::{
     Arguments, Code, Field, Fields, Form, Literals, Node, Read, Reader, Word, one_of, tree::Value,

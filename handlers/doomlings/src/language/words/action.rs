@@ -5,7 +5,7 @@ use cardloom_cards::Words;
 use super::*;
 use crate::language::check::Checker;
 
-/// One change of the state (section 9).
+/// One change of the state.
 #[derive(Debug, Words)]
 #[words(context = Checker, bare)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
@@ -41,7 +41,7 @@ pub enum Action {
     ShowCards { to: Player, cards: Cards },
     /// Cards to the trait deck, then shuffle it.
     ShuffleIntoDeck { cards: Cards },
-    /// Plays one card (section 9.1).
+    /// Plays one card.
     PlayCard {
         player: Player,
         card: CardRef,

@@ -5,7 +5,7 @@ use cardloom_cards::Words;
 use super::*;
 use crate::language::check::Checker;
 
-/// What an age forbids (section 10).
+/// What an age forbids.
 #[derive(Debug, Words)]
 #[words(context = Checker)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
@@ -26,7 +26,7 @@ pub enum Restriction {
     ActionsIgnored,
 }
 
-/// What an age changes in the turns (section 10).
+/// What an age changes in the turns.
 #[derive(Debug, Words)]
 #[words(context = Checker)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]
@@ -45,7 +45,7 @@ pub enum Modifier {
     ReverseTurnOrder,
 }
 
-/// The World's End effect of a catastrophe (section 11).
+/// The World's End effect of a catastrophe.
 #[derive(Debug, Words)]
 #[words(context = Checker, name = "worlds end effect")]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]

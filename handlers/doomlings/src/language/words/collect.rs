@@ -5,7 +5,7 @@ use cardloom_cards::{Record, Words};
 use super::*;
 use crate::language::check::Checker;
 
-/// A question to a player, or to several at once (section 5).
+/// A question to a player, or to several at once.
 #[derive(Debug, Words)]
 #[words(context = Checker, name = "collector", bare)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]

@@ -5,7 +5,7 @@ use cardloom_cards::Words;
 use super::*;
 use crate::language::check::Checker;
 
-/// What holds or does not (section 6).
+/// What holds or does not.
 #[derive(Debug, Words)]
 #[words(context = Checker)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]

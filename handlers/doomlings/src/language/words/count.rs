@@ -5,7 +5,7 @@ use cardloom_cards::{Record, Words};
 use super::*;
 use crate::language::check::Checker;
 
-/// A number that is counted, or made of others (section 8).
+/// A number that is counted, or made of others.
 #[derive(Debug, Words)]
 #[words(context = Checker, name = "count")]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]

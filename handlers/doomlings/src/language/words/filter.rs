@@ -5,7 +5,7 @@ use cardloom_cards::Words;
 use super::*;
 use crate::language::check::Checker;
 
-/// What a card passes or does not (section 7).
+/// What a card passes or does not.
 #[derive(Debug, Words)]
 #[words(context = Checker)]
 pub enum Filter {
@@ -37,7 +37,7 @@ pub enum Filter {
     Playable(Flag),
 }
 
-/// Cards by where they lie (section 8).
+/// Cards by where they lie.
 #[derive(Debug, Words)]
 #[words(context = Checker)]
 #[expect(missing_docs, reason = "parameters: the reference page says what each means")]

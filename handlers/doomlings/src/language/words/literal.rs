@@ -126,7 +126,7 @@ pub enum Destination {
     Deck,
 }
 
-/// When a World's End section comes (section 13).
+/// When a World's End section comes.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Literals, serde::Serialize, serde::Deserialize,
 )]

@@ -43,7 +43,7 @@ pub enum Base {
 
 /// A field of a value, read at the moment of use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "section 2 of the language says what each is")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Field {
     /// Of a player.
     Hand,

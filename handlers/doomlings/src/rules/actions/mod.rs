@@ -1,4 +1,4 @@
-//! Actions: what changes the state (section 9 of the language).
+//! Actions: what changes the state.
 
 mod hands;
 mod players;

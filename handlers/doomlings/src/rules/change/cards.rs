@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl State {
-    /// The top card of the deck, which is renewed from the discard pile where it is empty (rules 8.4).
+    /// The top card of the deck, which is renewed from the discard pile where it is empty.
     pub(crate) fn take_top(&mut self, events: &mut Vec<Event>) -> Option<Card> {
         if self.deck.is_empty() && !self.discard.is_empty() {
             std::mem::swap(&mut self.deck, &mut self.discard);

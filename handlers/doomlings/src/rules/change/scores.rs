@@ -1,4 +1,4 @@
-//! World's End: points, the final count, ties, winners (rules 10 and 11).
+//! World's End: points, the final count, ties, winners.
 
 use cardloom::Seat;
 

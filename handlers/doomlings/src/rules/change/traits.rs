@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl State {
-    /// A trait leaves its pile: what lies on it is forgotten, and its change of gene pools is taken back (section 9.2 of
-    /// the language). Gives the owner of the pile; nobody where it lies in none or is dominant, since those never leave.
+    /// A trait leaves its pile: what lies on it is forgotten, and its change of gene pools is taken back. Gives the owner of
+    /// the pile; nobody where it lies in none or is dominant, since those never leave.
     pub(super) fn leave_pile(&mut self, card: Card, events: &mut Vec<Event>) -> Option<Seat> {
         let owner = self.lift(card)?;
         self.take_effect(owner, card, -1, events);

@@ -1,4 +1,4 @@
-//! Collect steps: what asks players (section 5 of the language).
+//! Collect steps: what asks players.
 
 mod candidates;
 mod cards;

@@ -1,4 +1,4 @@
-//! Picks of opponents and their traits, each with the window in which it can be averted (section 5, point 10).
+//! Picks of opponents and their traits, each with the window in which it can be averted.
 
 use cardloom::Seat;
 

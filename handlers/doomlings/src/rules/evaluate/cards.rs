@@ -1,4 +1,4 @@
-//! Card sets and filters (sections 7 and 8 of the language).
+//! Card sets and filters.
 
 use super::{Found, Look, filters};
 use crate::{

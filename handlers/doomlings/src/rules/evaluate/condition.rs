@@ -1,4 +1,4 @@
-//! Conditions (section 6 of the language).
+//! Conditions.
 
 use cardloom::Seat;
 

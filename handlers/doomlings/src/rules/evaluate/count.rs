@@ -1,4 +1,4 @@
-//! Counts (section 8 of the language).
+//! Counts.
 
 use cardloom::Seat;
 

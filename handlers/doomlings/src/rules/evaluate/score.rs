@@ -1,4 +1,4 @@
-//! What traits give in the final count (section 14 of the language).
+//! What traits give in the final count.
 
 use cardloom::Seat;
 

@@ -1,4 +1,4 @@
-//! Variables and what is made of them (sections 2 and 3 of the language).
+//! Variables and what is made of them.
 
 use std::borrow::Cow;
 

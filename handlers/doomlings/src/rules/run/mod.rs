@@ -1,4 +1,4 @@
-//! Running a pipeline: one loop over its steps (sections 4 and 16 of the language).
+//! Running a pipeline: one loop over its steps.
 
 #[cfg(test)]
 mod tests;

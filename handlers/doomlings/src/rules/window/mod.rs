@@ -1,4 +1,4 @@
-//! Windows: what waits for an event comes in between (sections 12.3 and 12.4 of the language).
+//! Windows: what waits for an event comes in between.
 
 #[cfg(test)]
 mod tests;
