@@ -38,7 +38,7 @@ pub trait Game: Sized + 'static {
     /// How many seats play.
     fn seats(state: &Self::State) -> usize;
 
-    /// The seat whose turn it is: ties between triggers are resolved in turn order from here.
+    /// The seat whose turn it is: ties of priority and rank between triggers are resolved in turn order from here.
     fn active(state: &Self::State) -> Seat;
 
     /// The game from this state on, action after action, until it is over.
@@ -46,7 +46,7 @@ pub trait Game: Sized + 'static {
     /// Invariant: it can be started on the state of any of its checkpoints and then goes on as the game would have.
     fn turn_loop(context: Context<Self>) -> impl Future<Output = ()> + 'static;
 
-    /// Changes the state: the only place that does.
+    /// Changes the state: the only place that does, but for [`apply_untold`](Self::apply_untold) where a game has one.
     ///
     /// Total: it does what can be done, ignores the rest, and says in its outcome what it did.
     fn apply_effect(
@@ -56,7 +56,8 @@ pub trait Game: Sized + 'static {
     ) -> Self::Outcome;
 
     /// Changes the state as [`apply_effect`](Self::apply_effect) does, where nobody watches: events that set nothing off
-    /// may be left out, which saves a game of many events the time to write them.
+    /// may be left out, which saves a game of many events the time to write them. Somebody watches where there is an
+    /// observer, where events are kept for agents, where two games are compared, and in the debug log.
     ///
     /// What it does to the state and its outcome are the same: the law of forks (`testing::Law::Fork`) sees to it.
     fn apply_untold(
@@ -84,8 +85,8 @@ pub trait Game: Sized + 'static {
         let _ = (state, event, out);
     }
 
-    /// The prompt by which a seat puts its own triggers in order that have the same priority and come one after the
-    /// other: an option for each name, in the order of the names. `None`, the default, where the order does not matter:
+    /// The prompt by which a seat puts its own triggers in order that have the same priority and the same rank and come one
+    /// after the other: an option for each name, in the order of the names. `None`, the default, where the order does not matter:
     /// then they are resolved in the order in which [`triggers`](Self::triggers) has named them.
     fn order_triggers(state: &Self::State, seat: Seat, names: &[Name]) -> Option<Prompt<Self>> {
         let _ = (state, seat, names);
