@@ -96,7 +96,7 @@ pub use crate::{
     catalogue::{Catalogue, Duplicate, Entry},
     fault::{Code, Document, Fault, Faults},
     literals::Literals,
-    nearest::{nearest, one_of, one_of_listed},
+    nearest::{a, nearest, one_of, one_of_listed},
     reader::{Codes, Read, Reader, Step},
     record::{Fields, Record},
     tree::Node,

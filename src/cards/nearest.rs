@@ -71,7 +71,7 @@ pub fn one_of_listed<'k>(
 }
 
 /// A thing with its article.
-pub(crate) fn a(what: &str) -> String {
+pub fn a(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {what}")
 }

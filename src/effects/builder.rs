@@ -1,4 +1,4 @@
-//! Effects made by code (section 16.3 of the language).
+//! Effects made by code.
 //!
 //! ```
 //! use cardloom_effects::{builder::*, words::Target};
@@ -21,9 +21,9 @@ use thiserror::Error;
 use crate::{
     definition::{Argument, Choice, Definition, Number},
     kinds,
-    registry::{Kind, Parameter},
+    registry::Kind,
     words::{
-        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Scope, Stat, Target, Timing,
+        Destination, LeaveReason, PendingWhat, Phase, Pool, RedirectTo, Scope, Select, Stat, Target, Timing,
         TransferFrom, Zone,
     },
 };
@@ -46,7 +46,7 @@ impl Definition {
         Self { value: value.into(), ..self }
     }
 
-    /// The effect with a parameter; one that is as it is by default is left out.
+    /// The effect with a parameter, or a key that all kinds have; one that is as it is by default is left out.
     ///
     /// A parameter that the kind does not have is kept, so that the effect is refused where it is checked.
     #[must_use]
@@ -91,51 +91,64 @@ impl Definition {
         Self { description: Some(description.into()), ..self }
     }
 
-    /// Sets a parameter, in the order of the kind, and wherever it is kept.
+    /// Sets a parameter or a key that all kinds have, wherever it is kept.
     pub(crate) fn set(&mut self, parameter: &'static str, argument: Argument) {
         match (parameter, argument) {
+            ("target", Argument::Word(word)) => match Target::find(word) {
+                Some(target) => self.target = target,
+                None => self.put("target", Argument::Word(word)),
+            },
             ("value", Argument::Number(value)) => self.value = value,
+            ("multiplier", Argument::Number(Number::Whole(number))) => self.multiplier = number.into(),
+            ("bonus", Argument::Number(Number::Whole(number))) => self.bonus = number,
             ("if", Argument::Condition(condition)) => self.condition = Some(condition),
             ("then", Argument::Effect(then)) => self.then = Some(then),
             ("else", Argument::Effect(otherwise)) => self.otherwise = Some(otherwise),
             ("random", Argument::Flag(is_random)) if self.kind.parameter("select").is_some() => {
-                if is_random {
-                    self.set("select", Argument::Word("random"));
+                if is_random || self.picks_at_random() {
+                    self.set("select", Argument::Word(if is_random { "random" } else { "choose" }));
                 }
             }
-            // That is what no target means to it.
-            ("select", Argument::Word("random")) if self.kind.targets.contains(&Target::None) => {
-                self.target = Target::None;
-            }
-            (_, argument) => {
-                self.arguments.retain(|(known, _)| *known != parameter);
-                let order = |name: &str| self.kind.parameters.iter().position(|known| known.name == name);
-                let known = order(parameter).map(|order| &self.kind.parameters[order]);
-                if known.is_some_and(|known| is_default(known, &argument)) {
-                    return;
+            ("select", select) if self.is_random_without_target() => {
+                if select == Argument::Word("random") {
+                    self.target = Target::None;
+                    self.arguments.retain(|(known, _)| *known != "select");
+                } else {
+                    if self.target == Target::None {
+                        self.target = self.kind.default_target.unwrap_or(Target::None);
+                    }
+                    self.put("select", select);
                 }
-                let place = match order(parameter) {
-                    Some(own) => self
-                        .arguments
-                        .partition_point(|(other, _)| order(other).is_some_and(|order| order < own)),
-                    None => self.arguments.len(),
-                };
-                self.arguments.insert(place, (parameter, argument));
             }
+            (_, argument) => self.put(parameter, argument),
         }
     }
-}
 
-/// Whether a parameter is set to what it is anyway.
-fn is_default(parameter: &Parameter, argument: &Argument) -> bool {
-    match argument {
-        Argument::Number(Number::Whole(number)) => parameter.default == Some(*number),
-        Argument::Word("choose") if parameter.name == "select" => true,
-        Argument::Word(word) => parameter.default_word == Some(word),
-        // Whether modifiers change block is another thing in cards than elsewhere, where nothing is said.
-        Argument::Flag(_) if parameter.name == "modified" => false,
-        Argument::Flag(flag) => parameter.default.unwrap_or(0) == i64::from(*flag),
-        _ => false,
+    /// Puts a parameter among the others, in the order of the kind.
+    fn put(&mut self, parameter: &'static str, argument: Argument) {
+        self.arguments.retain(|(known, _)| *known != parameter);
+        let order = |name: &str| self.kind.parameters.iter().position(|known| known.name == name);
+        let own = order(parameter);
+        if own.is_some_and(|own| self.kind.parameters[own].is_default(&argument)) {
+            return;
+        }
+        let place = match own {
+            Some(own) => {
+                self.arguments.partition_point(|(other, _)| order(other).is_some_and(|order| order < own))
+            }
+            None => self.arguments.len(),
+        };
+        self.arguments.insert(place, (parameter, argument));
+    }
+
+    /// Whether chance picks its cards where it has no target.
+    fn is_random_without_target(&self) -> bool {
+        self.kind.parameter("select").is_some() && self.kind.targets.contains(&Target::None)
+    }
+
+    fn picks_at_random(&self) -> bool {
+        self.literal("select") == Some(Select::Random)
+            || self.is_random_without_target() && self.target == Target::None
     }
 }
 
@@ -206,7 +219,7 @@ macro_rules! words {
 }
 
 words! {
-    DamageType Select Destination Zone Position CostFor Pool TransferFrom RedirectTo PendingWhat Stat Op Scope LeaveReason
+    Target DamageType Select Destination Zone Position CostFor Pool TransferFrom RedirectTo PendingWhat Stat Op Scope LeaveReason
     Timing Phase
 }
 

@@ -1,10 +1,55 @@
-//! The codes of faults (section 17.2 of the language).
+//! The codes of faults, with what each means.
+
+use cardloom_cards::Code;
+use cardloom_expressions::Impossible;
+pub use cardloom_expressions::codes::{
+    BAD_CONTEXT, EMPTY_LIST, FORBIDDEN, SYNTAX, TOO_LONG, TOO_MANY, UNKNOWN_FUNCTION, WRONG_ARGUMENTS,
+};
+
+/// A name that could be two things.
+pub const AMBIGUOUS_TEXT: Code = Code("ambiguous_text");
+/// More than 10000 effects in one action.
+pub const BUDGET: Code = Code("budget");
+/// More than 50 triggers inside each other.
+pub const CHAIN_TOO_DEEP: Code = Code("chain_too_deep");
+/// Damage aimed at its owner.
+pub const DAMAGE_TO_SELF: Code = Code("damage_to_self");
+/// An id twice.
+pub const DUPLICATE_ID: Code = Code("duplicate_id");
+/// An expression failed while playing.
+pub const EFFECT_FAILED: Code = Code("effect_failed");
+/// A list of effects without effects.
+pub const EMPTY_EFFECTS: Code = Code("empty_effects");
+/// A status effect without status.
+pub const MISSING_STATUS: Code = Code("missing_status");
+/// The kind needs a target.
+pub const MISSING_TARGET: Code = Code("missing_target");
+/// An effect without type.
+pub const MISSING_TYPE: Code = Code("missing_type");
+/// Cancel, redirect or event_value where nothing is pending.
+pub const NOTHING_PENDING: Code = Code("nothing_pending");
+/// Number outside the bounds.
+pub const OUT_OF_BOUNDS: Code = Code("out_of_bounds");
+/// The kind cannot have this target.
+pub const TARGET_NOT_ALLOWED: Code = Code("target_not_allowed");
+/// The effect kind does not exist.
+pub const UNKNOWN_KIND: Code = Code("unknown_kind");
+/// Card, relic, potion, enemy, move, roll does not exist.
+pub const UNKNOWN_REFERENCE: Code = Code("unknown_reference");
+/// The status does not exist.
+pub const UNKNOWN_STATUS: Code = Code("unknown_status");
+/// The target word does not exist.
+pub const UNKNOWN_TARGET: Code = Code("unknown_target");
+/// The text cannot be read.
+pub const UNPARSED_TEXT: Code = Code("unparsed_text");
+/// An effect that can never run.
+pub const UNREACHABLE: Code = Code("unreachable");
 
 /// What a code means.
 #[derive(Clone, Copy, Debug)]
 pub struct Meaning {
     /// The code.
-    pub code: &'static str,
+    pub code: Code,
     /// When it comes.
     pub when: When,
     /// What is wrong.
@@ -24,255 +69,72 @@ pub enum When {
     Running,
 }
 
+const fn loading(code: Code, meaning: &'static str, path: &'static str) -> Meaning {
+    Meaning { code, when: When::Loading, meaning, path }
+}
+
+const fn parsing(code: Code, meaning: &'static str) -> Meaning {
+    Meaning { code, when: When::Parsing, meaning, path: VALUE }
+}
+
+const fn running(code: Code, meaning: &'static str) -> Meaning {
+    Meaning { code, when: When::Running, meaning, path: "-" }
+}
+
+const VALUE: &str = "the value, or the key that is too much";
+
 /// All codes, in the order of the language.
 pub const CODES: &[Meaning] = &[
-    Meaning { code: "not_json", when: When::Loading, meaning: "text is no JSON", path: "the document" },
-    Meaning {
-        code: "not_yaml",
-        when: When::Loading,
-        meaning: "text is no YAML of the allowed subset",
-        path: "the document",
-    },
-    Meaning {
-        code: "bad_shape",
-        when: When::Loading,
-        meaning: "wrong form: not an object, list, text",
-        path: "the value",
-    },
-    Meaning {
-        code: "missing_key",
-        when: When::Loading,
-        meaning: "a document, trigger, modifier, move lacks a key",
-        path: "the object",
-    },
-    Meaning {
-        code: "unknown_key",
-        when: When::Loading,
-        meaning: "a key that does not exist there",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "missing_type",
-        when: When::Loading,
-        meaning: "an effect without type",
-        path: "the effect",
-    },
-    Meaning {
-        code: "unknown_kind",
-        when: When::Loading,
-        meaning: "the effect kind does not exist",
-        path: "`type`",
-    },
-    Meaning {
-        code: "unknown_word",
-        when: When::Loading,
-        meaning: "a word outside its enumeration",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "unknown_target",
-        when: When::Loading,
-        meaning: "the target word does not exist",
-        path: "`target`",
-    },
-    Meaning {
-        code: "missing_target",
-        when: When::Loading,
-        meaning: "the kind needs a target",
-        path: "the effect",
-    },
-    Meaning {
-        code: "target_not_allowed",
-        when: When::Loading,
-        meaning: "the kind cannot have this target",
-        path: "`target`",
-    },
-    Meaning {
-        code: "damage_to_self",
-        when: When::Loading,
-        meaning: "damage aimed at its owner",
-        path: "`target`",
-    },
-    Meaning {
-        code: "missing_parameter",
-        when: When::Loading,
-        meaning: "a required parameter is not there",
-        path: "the effect",
-    },
-    Meaning {
-        code: "unknown_parameter",
-        when: When::Loading,
-        meaning: "a parameter the kind does not have",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "one_of",
-        when: When::Loading,
-        meaning: "not exactly one of several parameters",
-        path: "the object",
-    },
-    Meaning {
-        code: "type_mismatch",
-        when: When::Loading,
-        meaning: "wrong type",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "out_of_bounds",
-        when: When::Loading,
-        meaning: "number outside the bounds",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "missing_status",
-        when: When::Loading,
-        meaning: "a status effect without status",
-        path: "the effect",
-    },
-    Meaning {
-        code: "unknown_status",
-        when: When::Loading,
-        meaning: "the status does not exist",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "unknown_reference",
-        when: When::Loading,
-        meaning: "card, relic, potion, enemy, move, roll does not exist",
-        path: "the value, or the key that is too much",
-    },
-    Meaning { code: "duplicate_id", when: When::Loading, meaning: "an id twice", path: "`id`" },
-    Meaning {
-        code: "syntax",
-        when: When::Loading,
-        meaning: "the expression cannot be read",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "forbidden",
-        when: When::Loading,
-        meaning: "a construct outside the language (attribute, index, lambda, keyword argument)",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "unknown_variable",
-        when: When::Loading,
-        meaning: "no such variable",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "unknown_function",
-        when: When::Loading,
-        meaning: "no such function",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "wrong_arguments",
-        when: When::Loading,
-        meaning: "number or kind of arguments",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "bad_context",
-        when: When::Loading,
-        meaning: "the word exists but not here",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "too_long",
-        when: When::Loading,
-        meaning: "the expression or text is too long",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "too_deep",
-        when: When::Loading,
-        meaning: "nested too deep",
-        path: "the effect, or the value",
-    },
-    Meaning {
-        code: "too_many",
-        when: When::Loading,
-        meaning: "too many effects, nodes",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "division_by_zero",
-        when: When::Loading,
-        meaning: "division or remainder by zero",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "overflow",
-        when: When::Loading,
-        meaning: "a number beyond 64 bits",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "bad_exponent",
-        when: When::Loading,
-        meaning: "exponent not a whole number from 0 to 63",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "empty_list",
-        when: When::Loading,
-        meaning: "min or max of nothing",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "empty_effects",
-        when: When::Loading,
-        meaning: "a list of effects without effects",
-        path: "the list",
-    },
-    Meaning {
-        code: "unparsed_text",
-        when: When::Parsing,
-        meaning: "the text cannot be read",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "ambiguous_text",
-        when: When::Parsing,
-        meaning: "a name that could be two things",
-        path: "the value, or the key that is too much",
-    },
-    Meaning {
-        code: "inconsistent",
-        when: When::Loading,
-        meaning: "parts of a document disagree",
-        path: "the part concerned, or the document",
-    },
-    Meaning { code: "bad_name", when: When::Loading, meaning: "an id is malformed", path: "`id`, tag" },
-    Meaning {
-        code: "nothing_pending",
-        when: When::Loading,
-        meaning: "cancel, redirect or event_value where nothing is pending",
-        path: "the word, `type` or `mode`",
-    },
-    Meaning {
-        code: "unreachable",
-        when: When::Loading,
-        meaning: "an effect that can never run",
-        path: "the branch or body",
-    },
-    Meaning {
-        code: "budget",
-        when: When::Running,
-        meaning: "more than 10000 effects in one action",
-        path: "-",
-    },
-    Meaning {
-        code: "chain_too_deep",
-        when: When::Running,
-        meaning: "more than 50 triggers inside each other",
-        path: "-",
-    },
-    Meaning {
-        code: "effect_failed",
-        when: When::Running,
-        meaning: "an expression failed while playing",
-        path: "-",
-    },
+    loading(Code::NOT_JSON, "text is no JSON", "the document"),
+    loading(Code::NOT_YAML, "text is no YAML of the allowed subset", "the document"),
+    loading(Code::BAD_SHAPE, "wrong form: not an object, list, text", "the value"),
+    loading(Code::MISSING_KEY, "a document, trigger, modifier, move lacks a key", "the object"),
+    loading(Code::UNKNOWN_KEY, "a key that does not exist there", VALUE),
+    loading(MISSING_TYPE, "an effect without type", "the effect"),
+    loading(UNKNOWN_KIND, "the effect kind does not exist", "`type`"),
+    loading(Code::UNKNOWN_WORD, "a word outside its enumeration", VALUE),
+    loading(UNKNOWN_TARGET, "the target word does not exist", "`target`"),
+    loading(MISSING_TARGET, "the kind needs a target", "the effect"),
+    loading(TARGET_NOT_ALLOWED, "the kind cannot have this target", "`target`"),
+    loading(DAMAGE_TO_SELF, "damage aimed at its owner", "`target`"),
+    loading(Code::MISSING_PARAMETER, "a required parameter is not there", "the effect"),
+    loading(Code::UNKNOWN_PARAMETER, "a parameter the kind does not have", VALUE),
+    loading(Code::ONE_OF, "not exactly one of several parameters", "the object"),
+    loading(Code::TYPE_MISMATCH, "wrong type", VALUE),
+    loading(OUT_OF_BOUNDS, "number outside the bounds", VALUE),
+    loading(MISSING_STATUS, "a status effect without status", "the effect"),
+    loading(UNKNOWN_STATUS, "the status does not exist", VALUE),
+    loading(UNKNOWN_REFERENCE, "card, relic, potion, enemy, move, roll does not exist", VALUE),
+    loading(DUPLICATE_ID, "an id twice", "`id`"),
+    loading(SYNTAX, "the expression cannot be read", VALUE),
+    loading(
+        FORBIDDEN,
+        "a construct outside the language (attribute, index, lambda, keyword argument)",
+        VALUE,
+    ),
+    loading(Code::UNKNOWN_VARIABLE, "no such variable", VALUE),
+    loading(UNKNOWN_FUNCTION, "no such function", VALUE),
+    loading(WRONG_ARGUMENTS, "number or kind of arguments", VALUE),
+    loading(BAD_CONTEXT, "the word exists but not here", VALUE),
+    loading(TOO_LONG, "the expression or text is too long", VALUE),
+    loading(Code::TOO_DEEP, "nested too deep", "the effect, or the value"),
+    loading(TOO_MANY, "too many effects, nodes", VALUE),
+    loading(Impossible::DivisionByZero.code(), "division or remainder by zero", VALUE),
+    loading(Impossible::Overflow.code(), "a number beyond 64 bits", VALUE),
+    loading(Impossible::BadExponent.code(), "exponent not a whole number from 0 to 63", VALUE),
+    loading(EMPTY_LIST, "min or max of nothing", VALUE),
+    loading(EMPTY_EFFECTS, "a list of effects without effects", "the list"),
+    parsing(UNPARSED_TEXT, "the text cannot be read"),
+    parsing(AMBIGUOUS_TEXT, "a name that could be two things"),
+    loading(Code::INCONSISTENT, "parts of a document disagree", "the part concerned, or the document"),
+    loading(Code::BAD_NAME, "an id is malformed", "`id`, tag"),
+    loading(
+        NOTHING_PENDING,
+        "cancel, redirect or event_value where nothing is pending",
+        "the word, `type` or `mode`",
+    ),
+    loading(UNREACHABLE, "an effect that can never run", "the branch or body"),
+    running(BUDGET, "more than 10000 effects in one action"),
+    running(CHAIN_TOO_DEEP, "more than 50 triggers inside each other"),
+    running(EFFECT_FAILED, "an expression failed while playing"),
 ];

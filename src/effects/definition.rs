@@ -1,5 +1,6 @@
-//! Effects as data (section 1 of the language).
+//! Effects as data, whatever they were written in.
 
+use cardloom_cards::Literals;
 use cardloom_expressions::{Error, Formula, Impossible, Places, Rational, Vocabulary};
 
 use crate::{
@@ -100,11 +101,10 @@ pub struct Choice {
 impl Definition {
     /// An effect of a kind with its default target and nothing else.
     pub fn new(kind: &'static Kind) -> Self {
-        let default = kind.value().and_then(|value| value.default).unwrap_or(0);
         Self {
             kind,
             target: kind.default_target.unwrap_or(Target::None),
-            value: Number::Whole(default),
+            value: kind.default_value(),
             arguments: Vec::new(),
             condition: None,
             multiplier: Rational::ONE,
@@ -137,6 +137,11 @@ impl Definition {
         }
     }
 
+    /// That word as what it stands for.
+    pub fn literal<T: Literals>(&self, name: &str) -> Option<T> {
+        T::find(self.word(name)?)
+    }
+
     /// The id that a parameter is set to.
     pub fn name(&self, name: &str) -> Option<&str> {
         match self.argument(name) {
@@ -154,7 +159,7 @@ impl Definition {
     }
 
     /// The value of the effect, where its number is this one: multiplied, added to, truncated once, and kept inside the
-    /// bounds of the kind (section 2.2). A lower bound of 1 keeps nothing from being nothing: 0 and less stay 0.
+    /// bounds of the kind. A lower bound of 1 keeps nothing from being nothing: 0 and less stay 0.
     ///
     /// # Errors
     ///

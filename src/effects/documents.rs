@@ -1,13 +1,13 @@
-//! Documents: cards, statuses, relics, potions, enemies and encounters, as they were read (sections 7 to 14 of the language).
+//! Documents: cards, statuses, relics, potions, enemies and encounters, as they were read.
 
 use crate::{
     definition::{Definition, Number},
     words::*,
 };
 
-/// A card (section 7).
+/// A card.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Card {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -44,9 +44,9 @@ pub enum Cost {
     Unplayable,
 }
 
-/// A status (section 8).
+/// A status.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Status {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -62,7 +62,7 @@ pub struct Status {
     pub text: Option<Box<str>>,
 }
 
-/// When a status becomes less (8.3).
+/// When a status becomes less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decay {
     /// When.
@@ -73,9 +73,9 @@ pub struct Decay {
     pub fresh: bool,
 }
 
-/// A relic (section 9).
+/// A relic.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Relic {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -87,9 +87,9 @@ pub struct Relic {
     pub text: Option<Box<str>>,
 }
 
-/// A potion (section 10).
+/// A potion.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Potion {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -102,9 +102,9 @@ pub struct Potion {
     pub text: Option<Box<str>>,
 }
 
-/// An enemy (section 11).
+/// An enemy.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Enemy {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -127,7 +127,7 @@ pub struct Enemy {
 
 /// A move of an enemy.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Move {
     pub id: Box<str>,
     pub name: Option<Box<str>>,
@@ -157,7 +157,7 @@ pub enum Pick {
 
 /// One of several moves among which chance draws.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Weighted {
     pub r#move: Box<str>,
     pub weight: i64,
@@ -166,9 +166,9 @@ pub struct Weighted {
     pub condition: Option<Box<str>>,
 }
 
-/// An encounter (section 11).
+/// An encounter.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Encounter {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -186,9 +186,9 @@ pub enum Foes {
     Bag(Vec<Box<str>>, usize),
 }
 
-/// A trigger (section 13).
+/// A trigger.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Trigger {
     pub id: Option<Box<str>>,
     pub on: On,
@@ -218,9 +218,9 @@ pub enum On {
     Phase(Phase),
 }
 
-/// A modifier (section 14).
+/// A modifier.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the keys of the language are explained there")]
+#[expect(missing_docs, reason = "the page of the language says what each key is")]
 pub struct Modifier {
     pub stat: ModifierStat,
     pub op: ModifierOp,

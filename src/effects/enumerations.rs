@@ -1,4 +1,4 @@
-//! The enumerations of the language by their names (section 17.3 of the language).
+//! The enumerations of the language by their names.
 
 use cardloom_cards::Literals;
 

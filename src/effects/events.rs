@@ -1,4 +1,4 @@
-//! What is known of each event (section 12 of the language).
+//! What is known of each event: who its source and its target are, what its value is, and when it can be heard.
 
 use crate::{
     documents::On,
@@ -72,6 +72,37 @@ pub enum Occasion {
     Phase(Phase),
 }
 
+/// What a timing looks at beside its event: whom it must be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LooksAt {
+    /// Nothing.
+    Nothing,
+    /// The card is this one.
+    ThisCard,
+    /// The card is this one, and an effect has done it.
+    ThisCardByEffect,
+    /// It is the turn of the owner.
+    OwnTurn,
+    /// The source is the owner.
+    OwnSource,
+    /// The target is the owner.
+    OwnTarget,
+}
+
+impl LooksAt {
+    /// When the timing holds, in words.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Nothing => "always",
+            Self::ThisCard => "card is this card",
+            Self::ThisCardByEffect => "card is this card, by an effect",
+            Self::OwnTurn => "turn of the owner",
+            Self::OwnSource => "source is the owner",
+            Self::OwnTarget => "target is the owner",
+        }
+    }
+}
+
 impl On {
     /// The event or the phase that is heard.
     pub fn occasion(self) -> Occasion {
@@ -103,17 +134,15 @@ impl Timing {
         })
     }
 
-    /// What must hold besides.
-    pub fn holds_when(self) -> &'static str {
+    /// What it looks at besides.
+    pub fn looks_at(self) -> LooksAt {
         match self {
-            Self::OnPlay | Self::OnDraw | Self::OnExhaust => "card is this card",
-            Self::OnDiscard => "card is this card, by an effect",
-            Self::StartOfTurn | Self::EndOfTurn => "turn of the owner",
-            Self::StartOfCombat | Self::EndOfCombat => "always",
-            Self::OnDamageDealt | Self::OnKill => "source is the owner",
-            Self::OnDamageTaken | Self::OnDeath | Self::OnBlock | Self::OnStatusApplied => {
-                "target is the owner"
-            }
+            Self::OnPlay | Self::OnDraw | Self::OnExhaust => LooksAt::ThisCard,
+            Self::OnDiscard => LooksAt::ThisCardByEffect,
+            Self::StartOfTurn | Self::EndOfTurn => LooksAt::OwnTurn,
+            Self::StartOfCombat | Self::EndOfCombat => LooksAt::Nothing,
+            Self::OnDamageDealt | Self::OnKill => LooksAt::OwnSource,
+            Self::OnDamageTaken | Self::OnDeath | Self::OnBlock | Self::OnStatusApplied => LooksAt::OwnTarget,
         }
     }
 }

@@ -1,11 +1,14 @@
-//! What expressions may speak of: variables, and functions of the game (sections 3.3 and 3.4 of the language).
+//! What expressions may speak of: variables, and functions of the game.
 
 use std::sync::LazyLock;
 
-use cardloom_cards::{Code, Literals, one_of_listed};
+use cardloom_cards::{Code, Literals, a, one_of_listed};
 use cardloom_expressions::{Function, Places, Refused, Variable, Vocabulary};
 
-use crate::words::{CardType, CountZone, Event, Keyword};
+use crate::{
+    codes::{UNKNOWN_REFERENCE, UNKNOWN_STATUS},
+    words::{CardType, CountZone, Event, Keyword},
+};
 
 /// Places that have words of their own.
 pub mod places {
@@ -53,7 +56,7 @@ pub mod places {
     ];
 }
 
-/// A variable: what it means is said by the specification, and by the page that is made of it.
+/// A variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "`VARIABLES` says what each is")]
 pub enum Word {
@@ -204,7 +207,7 @@ pub const VARIABLES: &[(Variable<Word>, &str)] = &[
     (Variable::number("amount", Word::Amount).only(places::STATUS), "amount of this status on the owner"),
     (
         Variable::bool("fresh", Word::Fresh).only(places::STATUS),
-        "this status came new outside the main phase of this round (8.3)",
+        "this status came new outside the main phase of this round",
     ),
     (Variable::number("counter", Word::Counter).only(places::COUNTER), "the relic's or the enemy's counter"),
     (
@@ -445,8 +448,8 @@ impl<N: Names> Vocabulary for Language<N> {
     fn query(&self, function: &Call, arguments: &[&str]) -> Result<Self::Query, Refused> {
         let names = &self.0;
         let first = arguments[0];
-        let status = || self.named(first, "status", "unknown_status", |id| names.status(id));
-        let relic = || self.named(first, "relic", "unknown_reference", |id| names.relic(id));
+        let status = || self.named(first, "status", UNKNOWN_STATUS, |id| names.status(id));
+        let relic = || self.named(first, "relic", UNKNOWN_REFERENCE, |id| names.relic(id));
         let event = || word::<Event>(0, first, "an event");
         Ok(match function {
             Call::Status => Query::Status(Whose::Owner, status()?),
@@ -468,7 +471,7 @@ impl<N: Names> Vocabulary for Language<N> {
                 Query::LastTwoMoves(self.numbered(first, "move", |name| names.r#move(name))?)
             }
             Call::AllyAlive => {
-                Query::AllyAlive(self.named(first, "enemy", "unknown_reference", |id| names.enemy(id))?)
+                Query::AllyAlive(self.named(first, "enemy", UNKNOWN_REFERENCE, |id| names.enemy(id))?)
             }
         })
     }
@@ -491,28 +494,23 @@ impl<N: Names> Language<N> {
         &self,
         id: &str,
         what: &str,
-        code: &'static str,
+        code: Code,
         find: impl Fn(&str) -> Option<T>,
     ) -> Result<T, Refused> {
         find(id).ok_or_else(|| Refused {
             argument: 0,
-            code: Code(code),
-            expected: one_of_listed(&article(what), id, self.0.known(what), LISTED),
+            code,
+            expected: one_of_listed(&a(what), id, self.0.known(what), LISTED),
         })
     }
 
     fn numbered(&self, name: &str, what: &str, find: impl Fn(&str) -> Option<u8>) -> Result<u8, Refused> {
-        self.named(name, what, "unknown_reference", find)
+        self.named(name, what, UNKNOWN_REFERENCE, find)
     }
 }
 
 /// Of how many known words a message lists all.
 pub(crate) const LISTED: usize = 256;
-
-fn article(what: &str) -> String {
-    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {what}")
-}
 
 fn word<T: Literals>(argument: usize, text: &str, what: &str) -> Result<T, Refused> {
     T::find(text).ok_or_else(|| Refused {

@@ -41,6 +41,7 @@ pub mod reading;
 pub mod reference;
 pub mod registry;
 pub mod schema;
+mod spelling;
 pub mod text;
 pub mod words;
 mod write;

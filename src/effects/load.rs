@@ -1,14 +1,15 @@
-//! Loading of sets of documents: all of them, or all that is wrong with them (section 17 of the language).
+//! Loading of sets of documents: all of them, or all that is wrong with them.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
 use cardloom_cards::{Code, Faults, Literals, Node};
 
 use crate::{
+    codes,
     documents::Documents,
     known::Known,
     place::Place,
-    read::{self, Checker, Reader, codes, effect},
+    read::{self, Checker, Reader, effect},
     registry::Registry,
 };
 

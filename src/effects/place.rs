@@ -12,52 +12,30 @@ use crate::{
 pub struct Place {
     /// What expressions may speak of.
     words: Places,
-    is_card: bool,
-    has_counter: bool,
-    may_be_enemy: bool,
-    is_in_trigger: bool,
     has_pending_event: bool,
     has_pending_item: bool,
 }
 
 impl Place {
-    const NOWHERE: Self = Self {
-        words: Places::PLAIN,
-        is_card: false,
-        has_counter: false,
-        may_be_enemy: false,
-        is_in_trigger: false,
-        has_pending_event: false,
-        has_pending_item: false,
-    };
+    const fn of(words: Places) -> Self {
+        Self { words, has_pending_event: false, has_pending_item: false }
+    }
 
     /// No place that is known: whatever may stand anywhere may stand there.
-    pub const ANYWHERE: Self = Self {
-        words: Places::EVERYWHERE,
-        is_card: true,
-        has_counter: true,
-        may_be_enemy: true,
-        is_in_trigger: true,
-        has_pending_event: true,
-        has_pending_item: true,
-    };
+    pub const ANYWHERE: Self =
+        Self { words: Places::EVERYWHERE, has_pending_event: true, has_pending_item: true };
     /// A card.
-    pub const CARD: Self = Self { words: places::CARD, is_card: true, ..Self::NOWHERE };
+    pub const CARD: Self = Self::of(places::CARD);
     /// A card of cost X.
-    pub const X_CARD: Self = Self { words: places::CARD.and(places::X_CARD), ..Self::CARD };
+    pub const X_CARD: Self = Self::of(places::CARD.and(places::X_CARD));
     /// A status.
-    pub const STATUS: Self = Self { words: places::STATUS, may_be_enemy: true, ..Self::NOWHERE };
+    pub const STATUS: Self = Self::of(places::STATUS);
     /// A relic.
-    pub const RELIC: Self = Self { words: places::COUNTER, has_counter: true, ..Self::NOWHERE };
+    pub const RELIC: Self = Self::of(places::COUNTER);
     /// A potion.
-    pub const POTION: Self = Self::NOWHERE;
+    pub const POTION: Self = Self::of(Places::PLAIN);
     /// An enemy, such as its moves.
-    pub const ENEMY: Self = Self {
-        words: places::ENEMY.and(places::COUNTER),
-        has_counter: true,
-        may_be_enemy: true,
-        ..Self::NOWHERE
-    };
+    pub const ENEMY: Self = Self::of(places::ENEMY.and(places::COUNTER));
 
     /// There in a trigger of an event, or of a phase where there is none.
     #[must_use]
@@ -65,10 +43,8 @@ impl Place {
         let is_before = mode == TriggerMode::Before;
         Self {
             words: self.words.and(places::EVENT),
-            is_in_trigger: true,
             has_pending_event: is_before,
             has_pending_item: is_before && event == Some(Event::ItemResolved),
-            ..self
         }
     }
 
@@ -85,10 +61,7 @@ impl Place {
 
     /// There at a later moment, when nothing of what is pending now is pending any more.
     pub(crate) fn later(self) -> Self {
-        if self == Self::ANYWHERE {
-            return self;
-        }
-        Self { has_pending_event: false, has_pending_item: false, ..self }
+        if self == Self::ANYWHERE { self } else { Self::of(self.words) }
     }
 
     /// What expressions may speak of.
@@ -98,22 +71,22 @@ impl Place {
 
     /// Whether there is a card whose text this is.
     pub(crate) const fn is_card(self) -> bool {
-        self.is_card
+        places::CARD.reach(self.words)
     }
 
     /// Whether there is a counter.
     pub(crate) const fn has_counter(self) -> bool {
-        self.has_counter
+        places::COUNTER.reach(self.words)
     }
 
     /// Whether the owner may be an enemy.
     pub(crate) const fn may_be_enemy(self) -> bool {
-        self.may_be_enemy
+        places::ENEMY.and(places::STATUS).reach(self.words)
     }
 
     /// Whether there is an event.
     pub(crate) const fn is_in_trigger(self) -> bool {
-        self.is_in_trigger
+        places::EVENT.reach(self.words)
     }
 
     /// Whether an event is pending.

@@ -13,6 +13,7 @@ use crate::{
     load::DocumentKind,
     read::{LONGEST_TEXT, effect, forms},
     registry::{Category, Kind, Parameter, Registry, Shape},
+    spelling::{a, capitalized},
     words::{Phase, Target, Timing},
 };
 
@@ -49,6 +50,10 @@ fn kinds(registry: &Registry, page: &mut String) {
     line!(page, "\n## Kinds of effects\n");
     line!(page, "All kinds have these keys.\n");
     line!(page, "| key | value | meaning |\n| --- | --- | --- |");
+    let (least, most) = effect::MULTIPLIER;
+    let multiplier = format!("{least} to {most}, at most {} digits after the point", effect::DIGITS);
+    let (least, most) = effect::BONUS;
+    let bonus = format!("whole number from {least} to {most}");
     for (key, value, meaning) in [
         ("type", "a kind", "what happens"),
         (
@@ -57,12 +62,8 @@ fn kinds(registry: &Registry, page: &mut String) {
             "to whom or to what; where nothing is said, the one in bold below",
         ),
         ("if", "a condition", "it happens only if this holds; the chain goes on"),
-        (
-            "multiplier",
-            "0 to 99, at most four digits after the point",
-            "of kinds with a value: it is multiplied with this",
-        ),
-        ("bonus", "whole number from -999 to 999", "of kinds with a value: this is added to it"),
+        ("multiplier", &multiplier, "of kinds with a value: it is multiplied with this"),
+        ("bonus", &bonus, "of kinds with a value: this is added to it"),
         ("then", "an effect, or a list", "what happens afterwards"),
         ("description", "text", "stands in place of the text that is made"),
     ] {
@@ -77,7 +78,7 @@ fn kinds(registry: &Registry, page: &mut String) {
         effect::MOST
     );
     for category in Category::ALL {
-        line!(page, "\n### {}\n", title(category.name()));
+        line!(page, "\n### {}\n", capitalized(category.name()));
         line!(page, "| kind | targets | parameters | what it does | goes with | events |");
         line!(page, "| --- | --- | --- | --- | --- | --- |");
         for kind in registry.all_of_category(*category) {
@@ -93,11 +94,6 @@ fn kinds(registry: &Registry, page: &mut String) {
             );
         }
     }
-}
-
-fn title(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn listed<'w>(words: impl Iterator<Item = &'w str>) -> String {
@@ -129,7 +125,7 @@ fn shape(parameter: &Parameter) -> String {
     let text = match parameter.shape {
         Shape::Number(least, most) => format!("number from {least} to {most}"),
         Shape::Word(name) => format!("[{name}](#{name})"),
-        Shape::Name(what) => format!("id of {}", crate::read::a(what)),
+        Shape::Name(what) => format!("id of {}", a(what)),
         Shape::Flag => "`true` or `false`".to_owned(),
         Shape::Condition => "condition".to_owned(),
         Shape::Filter => "condition that looks at cards".to_owned(),
@@ -195,7 +191,7 @@ fn events(page: &mut String) {
             Occasion::Event(event) => format!("`{}`", event.name()),
             Occasion::Phase(phase) => format!("phase `{}`", phase.name()),
         };
-        line!(page, "| `{}` | {same} | {} |", timing.name(), timing.holds_when());
+        line!(page, "| `{}` | {same} | {} |", timing.name(), timing.looks_at().meaning());
     }
     line!(page, "\n## Phases\n\n{}", listed(Phase::NAMES.iter().copied()));
 }

@@ -1,6 +1,10 @@
 //! The registry: what kinds of effects there are, and what is known of each.
 
-use crate::{kinds::kinds, words::Target};
+use crate::{
+    definition::{Argument, Number},
+    kinds::kinds,
+    words::Target,
+};
 
 /// A kind of effects.
 #[derive(Debug)]
@@ -27,8 +31,17 @@ pub struct Kind {
     pub events: &'static [&'static str],
     /// Which mechanism of the runtime carries it.
     pub carried_by: &'static str,
-    /// Where alone it may stand: `enemy`, or `pending`.
-    pub only_in: Option<&'static str>,
+    /// Where alone it may stand; anywhere where nothing is said.
+    pub only_in: Option<OnlyIn>,
+}
+
+/// Where alone a kind may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnlyIn {
+    /// Where the owner may be an enemy.
+    Enemy,
+    /// Where an event or a stack item is pending.
+    Pending,
 }
 
 /// Kinds are told apart by their words.
@@ -115,9 +128,9 @@ impl Kind {
         Self { carried_by, ..self }
     }
 
-    /// Where alone it may stand: `enemy`, or `pending`.
+    /// Standing there alone.
     #[must_use]
-    pub const fn only_in(self, place: &'static str) -> Self {
+    pub const fn only_in(self, place: OnlyIn) -> Self {
         Self { only_in: Some(place), ..self }
     }
 
@@ -126,9 +139,14 @@ impl Kind {
         self.parameters.iter().find(|parameter| parameter.name == name)
     }
 
-    /// The bounds of its value, if it has one.
+    /// Its parameter `value`, if it has one.
     pub fn value(&self) -> Option<&'static Parameter> {
         self.parameter("value")
+    }
+
+    /// What its value is where it is not there; 0 of kinds that have none.
+    pub(crate) fn default_value(&self) -> Number {
+        Number::Whole(self.value().and_then(|value| value.default).unwrap_or(0))
     }
 
     /// Whether a target must be named.
@@ -214,6 +232,20 @@ impl Parameter {
     #[must_use]
     pub const fn by_default_word(self, word: &'static str) -> Self {
         Self { default_word: Some(word), ..self }
+    }
+}
+
+impl Parameter {
+    /// Whether it is set to what it is anyway.
+    pub(crate) fn is_default(&self, argument: &Argument) -> bool {
+        match argument {
+            Argument::Number(Number::Whole(number)) => self.default == Some(*number),
+            Argument::Word(word) => self.default_word == Some(word),
+            // Whether modifiers change block is another thing in cards than elsewhere, where nothing is said.
+            Argument::Flag(_) if self.name == "modified" => false,
+            Argument::Flag(flag) => self.default.unwrap_or(0) == i64::from(*flag),
+            _ => false,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     load::DocumentKind,
     read::{effect, enemy, forms, parameter},
     registry::{Kind, Parameter, Registry, Shape},
+    spelling::a,
 };
 
 /// The schema of files of documents: one document, a list of them, or an object of lists.
@@ -50,6 +51,11 @@ fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/$defs/{name}")})
 }
 
+/// So many at least, and as many as may stand in a list.
+fn list(name: &str, least: usize) -> Value {
+    json!({"type": "array", "items": reference(name), "minItems": least, "maxItems": effect::LONGEST})
+}
+
 /// An effect, or a list of them: which keys it has its kind says.
 fn effect_schema(registry: &Registry) -> Value {
     let words: Vec<&str> = registry.all().map(|kind| kind.word).collect();
@@ -60,7 +66,7 @@ fn effect_schema(registry: &Registry) -> Value {
     json!({
         "description": "What happens.",
         "anyOf": [
-            {"type": "array", "items": reference(forms::EFFECT), "minItems": 1, "maxItems": effect::LONGEST},
+            list(forms::EFFECT, 1),
             {
                 "type": "object",
                 "properties": {"type": {"enum": words}},
@@ -92,7 +98,10 @@ fn of_kind(kind: &Kind) -> Value {
     let mut common = vec![("if", reference("condition")), ("then", reference(forms::EFFECT))];
     common.push(("description", json!({"type": "string"})));
     if kind.value().is_some() {
-        common.push(("multiplier", json!({"type": "number", "minimum": 0, "maximum": 99})));
+        common.push((
+            "multiplier",
+            json!({"type": "number", "minimum": effect::MULTIPLIER.0, "maximum": effect::MULTIPLIER.1}),
+        ));
         common.push((
             "bonus",
             json!({"type": "integer", "minimum": effect::BONUS.0, "maximum": effect::BONUS.1}),
@@ -128,13 +137,13 @@ fn of_parameter(parameter: &Parameter) -> Value {
             json!({"enum": words})
         }
         Shape::Name(what) => {
-            json!({"type": "string", "description": format!("The id of {}.", crate::read::a(what))})
+            json!({"type": "string", "description": format!("The id of {}.", a(what))})
         }
         Shape::Flag => json!({"type": "boolean"}),
         Shape::Condition => reference("condition"),
         Shape::Filter => json!({"type": "string", "description": "A condition that looks at cards."}),
         Shape::Effect => reference(forms::EFFECT),
-        Shape::Effects => json!({"type": "array", "items": reference(forms::EFFECT), "minItems": 1}),
-        Shape::Options => json!({"type": "array", "items": reference("option"), "minItems": 2}),
+        Shape::Effects => list(forms::EFFECT, 1),
+        Shape::Options => list("option", 2),
     }
 }

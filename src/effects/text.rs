@@ -1,4 +1,4 @@
-//! Effects as sentences, both ways (section 15 of the language): `Deal 8 damage. Apply 2 Vulnerable.`
+//! Effects as sentences, both ways: `Deal 8 damage. Apply 2 Vulnerable.`
 
 mod card;
 pub mod cases;

@@ -1,10 +1,13 @@
-//! Effects in JSON: the full form, and the short one of content (section 1.1 of the language).
+//! Effects in JSON: the full form, and the short one of content.
 
 use cardloom_cards::Literals;
 use cardloom_expressions::Rational;
 use serde_json::{Map, Value, json};
 
-use crate::definition::{Argument, Choice, Definition, Number};
+use crate::{
+    definition::{Argument, Choice, Definition, Number},
+    read::effect::{DIGITS, SCALE},
+};
 
 /// How much is written.
 #[derive(Clone, Copy, PartialEq)]
@@ -47,7 +50,7 @@ fn write(definition: &Definition, form: Form) -> Value {
         put("target", json!(definition.target.name()));
     }
     let is_required = kind.value().is_some_and(|value| value.required);
-    if is_full || is_required || definition.value != Definition::new(kind).value {
+    if is_full || is_required || definition.value != kind.default_value() {
         put("value", number(&definition.value));
     }
     for (name, value) in &definition.arguments {
@@ -109,16 +112,15 @@ fn choice(choice: &Choice, form: Form) -> Value {
     Value::Object(object)
 }
 
-/// A number with at most four digits after the point, which so few digits write exactly. Any other is no decimal: it is
-/// written as text, which no reader takes for one.
+/// A number with so few digits after the point that they write it exactly. Any other is no decimal: it is written as text,
+/// which no reader takes for one.
 fn decimal(number: Rational) -> Value {
-    const SCALE: i64 = 10_000;
     if let Some(whole) = number.as_whole() {
         return json!(whole);
     }
     let scaled = number.times(Rational::from(SCALE)).ok().and_then(Rational::as_whole);
     let text = scaled.map(|scaled| {
-        let digits = format!("{:04}", scaled.unsigned_abs() % SCALE.unsigned_abs());
+        let digits = format!("{:0DIGITS$}", scaled.unsigned_abs() % SCALE.unsigned_abs());
         let sign = if scaled < 0 { "-" } else { "" };
         format!("{sign}{}.{}", scaled.unsigned_abs() / SCALE.unsigned_abs(), digits.trim_end_matches('0'))
     });

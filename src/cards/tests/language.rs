@@ -350,6 +350,15 @@ fn all_faults_are_found_in_the_order_of_the_document_and_said_in_words() {
          card:5:12: /when/0: unknown_word: expected a condition (`always`?): `not`, `all_of`, `<`, `cards`, `always`, \
          found \"alwys\""
     );
+    let whole = read(text).expect_err("it is wrong");
+    let lines: Vec<String> = whole.all()[..2].iter().map(|fault| fault.line("deck.json")).collect();
+    assert_eq!(
+        lines,
+        [
+            "deck.json: missing_key: expected the key `effects`, found an object with 4 keys (at 1:1)",
+            "deck.json: /id: type_mismatch: expected text, found 3 (at 2:9)",
+        ]
+    );
     let faults = read("{\"id\": 1,}").expect_err("it is wrong").to_string();
     assert_eq!(faults, "card:1:10: not_json: expected JSON, found line 1, column 10: trailing comma");
 }

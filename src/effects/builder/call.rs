@@ -3,14 +3,13 @@
 use std::fmt;
 
 use cardloom_cards::{Code, Literals as _, one_of};
-use cardloom_expressions::codes::{SYNTAX, UNKNOWN_FUNCTION, WRONG_ARGUMENTS};
 
 use crate::{
     builder::{apply_status, block, composite, conditional, damage, discard, draw, gain_energy, heal, of},
+    codes::{EMPTY_EFFECTS, SYNTAX, UNKNOWN_FUNCTION, WRONG_ARGUMENTS},
     definition::{Argument, Definition, Number},
     enumerations::Enumeration,
     kinds,
-    read::codes::EMPTY_EFFECTS,
     registry::{Kind, Parameter, Shape},
     text::TextError,
     words::Target,
@@ -72,7 +71,7 @@ struct Arguments<'t> {
 }
 
 impl Arguments<'_> {
-    /// The argument that is next, or has this name.
+    /// The argument of this name, or else the one that is next by its place.
     fn take(&mut self, name: &str) -> Option<Value> {
         let named = self.named.iter().position(|(known, _)| *known == name);
         named.map(|index| self.named.remove(index).1).or_else(|| self.placed.next())

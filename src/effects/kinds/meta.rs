@@ -2,7 +2,7 @@
 
 use super::{FILTER, RANDOM, SELECT};
 use crate::{
-    registry::{Category, Kind, Parameter, Shape},
+    registry::{Category, Kind, OnlyIn, Parameter, Shape},
     words::Target,
 };
 
@@ -43,7 +43,7 @@ pub(super) const KINDS: &[Kind] = &[
         .takes(&[Parameter::new("what", Shape::Word("pending_what")).required()])
         .causes(&["item_cancelled", "effect_prevented"])
         .carried_by("replacement: prevent; of a stack item: a mark in the state")
-        .only_in("pending"),
+        .only_in(OnlyIn::Pending),
     Kind::new(
         "modify",
         "Modify",

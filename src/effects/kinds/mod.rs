@@ -1,4 +1,4 @@
-//! The kinds of effects that every document may use (section 5 of the language), a file for each category.
+//! The kinds of effects that every document may use, a file for each category.
 
 mod card;
 mod meta;
@@ -56,7 +56,7 @@ const CARDS: &[Target] = &[
     Target::EventCard,
 ];
 
-const SELECT: Parameter = Parameter::new("select", Shape::Word("select"));
+const SELECT: Parameter = Parameter::new("select", Shape::Word("select")).by_default_word("choose");
 const RANDOM: Parameter = Parameter::new("random", Shape::Flag);
 const FILTER: Parameter = Parameter::new("filter", Shape::Filter);
 

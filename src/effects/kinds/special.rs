@@ -2,7 +2,7 @@
 
 use super::{CARDS, CHOSEN_CARDS, FILTER, RANDOM, SELECT};
 use crate::{
-    registry::{Category, Kind, Parameter, Shape},
+    registry::{Category, Kind, OnlyIn, Parameter, Shape},
     words::Target,
 };
 
@@ -66,13 +66,13 @@ pub(super) const KINDS: &[Kind] = &[
         .by_default(Target::Myself)
         .takes(&[Parameter::new("move", Shape::Name("move")).required()])
         .causes(&["intent_set"])
-        .only_in("enemy"),
+        .only_in(OnlyIn::Enemy),
     Kind::new("leave", "Leave", Category::Special, "The creature leaves the fight without dying.")
         .on(&[Target::Myself])
         .by_default(Target::Myself)
         .takes(&[Parameter::new("reason", Shape::Word("leave_reason")).required()])
         .causes(&["creature_left"])
-        .only_in("enemy"),
+        .only_in(OnlyIn::Enemy),
     Kind::new("end_turn", "End turn", Category::Special, "The turn ends when this item is done.")
         .carried_by("a mark in the state"),
     Kind::new("shuffle", "Shuffle", Category::Special, "The discard pile is shuffled into the draw pile.")

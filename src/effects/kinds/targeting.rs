@@ -1,13 +1,13 @@
 //! Kinds that choose others to happen to.
 
-use crate::registry::{Category, Kind, Parameter, Shape};
+use crate::registry::{Category, Kind, OnlyIn, Parameter, Shape};
 
 pub(super) const KINDS: &[Kind] = &[
     Kind::new("redirect", "Redirect", Category::Targeting, "What is pending happens to another creature.")
         .takes(&[Parameter::new("to", Shape::Word("redirect_to")).required()])
         .causes(&["item_modified"])
         .carried_by("replacement: replace")
-        .only_in("pending"),
+        .only_in(OnlyIn::Pending),
     Kind::new("spread", "Spread", Category::Targeting, "The effect, and part of it on the other enemies.")
         .takes(&[
             Parameter::new("effect", Shape::Effect).required(),

@@ -1,4 +1,4 @@
-//! Cards (section 7 of the language).
+//! Cards.
 
 use cardloom_cards::{Code, Field, Fields, Form, Node};
 
@@ -12,6 +12,8 @@ use crate::{
     words::{CardType, Color, Keyword, Rarity, Speed},
 };
 
+/// How much energy a card may cost.
+pub(crate) const ENERGY: (i64, i64) = (0, 9);
 const MAX_UPGRADES: (i64, i64) = (1, 999);
 
 /// Keys of a card.
@@ -183,14 +185,16 @@ fn parts(card: &mut Card, fields: &Fields<'_>, reader: &mut Reader<'_>) {
 }
 
 fn cost(node: &Node, reader: &mut Reader<'_>) -> Option<Cost> {
+    let (least, most) = ENERGY;
     match node.as_text() {
         Some("X") => Some(Cost::X),
         Some("unplayable") => Some(Cost::Unplayable),
         Some(_) => {
-            reader.fault(Code::TYPE_MISMATCH, "a whole number from 0 to 9, `X` or `unplayable`", node);
+            let expected = format!("a whole number from {least} to {most}, `X` or `unplayable`");
+            reader.fault(Code::TYPE_MISMATCH, expected, node);
             None
         }
-        None => reader.whole(node, 0..=9).and_then(|cost| u8::try_from(cost).ok()).map(Cost::Energy),
+        None => reader.whole(node, least..=most).and_then(|cost| u8::try_from(cost).ok()).map(Cost::Energy),
     }
 }
 

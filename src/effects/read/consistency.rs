@@ -1,22 +1,19 @@
 //! What an effect may be where it stands, and how its parts must agree.
 
-use cardloom_cards::{Code, Node};
+use cardloom_cards::{Code, Literals, Node};
 use cardloom_expressions::{Formula, Places};
 
-use super::{Reader, codes};
+use super::Reader;
 use crate::{
+    codes,
     definition::{Argument, Definition, Number},
     expressions::Word,
-    registry::Kind,
-    words::Target,
+    registry::{Kind, OnlyIn},
+    words::{Op, PendingWhat, RedirectTo, Scope, Stat, Target, TransferFrom},
 };
 
 /// Kinds that may be spread over several enemies.
 const SPREAD: [&str; 5] = ["damage", "lose_hp", "status", "remove_status", "lose_block"];
-/// What is changed of cards.
-const OF_CARDS: [&str; 3] = ["cost", "damage", "block"];
-/// What is changed of creatures.
-const OF_CREATURES: [&str; 5] = ["hp", "max_hp", "energy_per_turn", "draw_per_turn", "hand_limit"];
 
 /// Whether a kind does what is in it to several enemies.
 pub(super) fn wraps(kind: &Kind) -> bool {
@@ -28,13 +25,13 @@ pub(super) fn may_stand(kind: &Kind, reader: &mut Reader<'_>) -> bool {
     let place = reader.context.place;
     let found = || format!("`{}`", kind.word);
     match kind.only_in {
-        Some("enemy") if !place.may_be_enemy() => {
+        Some(OnlyIn::Enemy) if !place.may_be_enemy() => {
             let expected = "a kind for this place: this one is for enemies and statuses";
             reader.fault(codes::BAD_CONTEXT, expected, found());
             false
         }
         // Of what is cancelled the word says whether it is pending.
-        Some("pending")
+        Some(OnlyIn::Pending)
             if kind.parameter("what").is_none()
                 && !place.has_pending_event()
                 && !place.has_pending_item() =>
@@ -55,7 +52,7 @@ pub(super) fn target_in_place(target: Target, reader: &mut Reader<'_>) {
             reader.fault(codes::BAD_CONTEXT, "a target for this place: this one is for cards", "`this_card`");
         }
         Target::EventCard | Target::EventSource | Target::EventTarget if !place.is_in_trigger() => {
-            let found = format!("`{}`", cardloom_cards::Literals::name(target));
+            let found = format!("`{}`", target.name());
             reader.fault(codes::BAD_CONTEXT, "a target for this place: this one is for triggers", found);
         }
         _ => {}
@@ -82,8 +79,15 @@ pub(super) fn check(definition: &Definition, is_sound: bool, node: &Node, reader
         "spread" | "chain" if is_sound => wrapped(definition, node, reader),
         "cancel" => cancelled(definition, node, reader),
         "modify" => modified(definition, node, reader),
-        "transfer_status" => on_event(definition.word("from"), "from", node, reader),
-        "redirect" => on_event(definition.word("to"), "to", node, reader),
+        "transfer_status" => {
+            let is_of_event =
+                |from: &_| matches!(from, TransferFrom::EventSource | TransferFrom::EventTarget);
+            of_event(definition.literal("from").filter(is_of_event), "from", node, reader);
+        }
+        "redirect" => {
+            let is_of_event = |to: &_| matches!(to, RedirectTo::EventSource);
+            of_event(definition.literal("to").filter(is_of_event), "to", node, reader);
+        }
         _ => {}
     }
 }
@@ -132,50 +136,54 @@ fn wrapped(definition: &Definition, node: &Node, reader: &mut Reader<'_>) {
 }
 
 fn cancelled(definition: &Definition, node: &Node, reader: &mut Reader<'_>) {
+    let Some(what) = definition.literal::<PendingWhat>("what") else { return };
     let place = reader.context.place;
-    let (is_pending, expected) = match definition.word("what") {
-        Some("event") => (place.has_pending_event(), "a trigger of mode `before`, where an event is pending"),
-        Some("item") => (place.has_pending_item(), ITEM),
-        _ => return,
+    let (is_pending, expected) = match what {
+        PendingWhat::Event => (place.has_pending_event(), EVENT),
+        PendingWhat::Item => (place.has_pending_item(), ITEM),
     };
     if !is_pending {
-        let what = definition.word("what").unwrap_or_default();
-        fault_of("what", codes::NOTHING_PENDING, expected, what, node, reader);
+        fault_of("what", codes::NOTHING_PENDING, expected, what.name(), node, reader);
     }
 }
 
+const EVENT: &str = "a trigger of mode `before`, where an event is pending";
 const ITEM: &str = "a response, or a trigger before `item_resolved`, where a stack item is pending";
 
 fn modified(definition: &Definition, node: &Node, reader: &mut Reader<'_>) {
-    let Some(stat) = definition.word("stat") else { return };
+    let Some(stat) = definition.literal::<Stat>("stat") else { return };
     let place = reader.context.place;
     let misplaced = match stat {
-        "counter" if !place.has_counter() => {
+        Stat::Counter if !place.has_counter() => {
             Some((codes::BAD_CONTEXT, "a number for this place: this one is for relics and enemies"))
         }
-        "event_value" if !place.has_pending_event() => {
-            Some((codes::NOTHING_PENDING, "a trigger of mode `before`, where an event is pending"))
+        Stat::EventValue if !place.has_pending_event() => Some((codes::NOTHING_PENDING, EVENT)),
+        Stat::ItemDamage | Stat::ItemBlock if !place.has_pending_item() => {
+            Some((codes::NOTHING_PENDING, ITEM))
         }
-        "item_damage" | "item_block" if !place.has_pending_item() => Some((codes::NOTHING_PENDING, ITEM)),
         _ => None,
     };
     if let Some((code, expected)) = misplaced {
-        fault_of("stat", code, expected, stat, node, reader);
+        fault_of("stat", code, expected, stat.name(), node, reader);
     }
-    let target = cardloom_cards::Literals::name(definition.target);
-    if OF_CARDS.contains(&stat) && !is_card(definition.target) {
-        let expected = format!("cards as target, for `{stat}` is a number of cards");
-        fault_of("target", codes::TARGET_NOT_ALLOWED, expected, target, node, reader);
+    let whose = match stat {
+        Stat::Cost | Stat::Damage | Stat::Block => Some((true, "cards")),
+        Stat::Hp | Stat::MaxHp | Stat::EnergyPerTurn | Stat::DrawPerTurn | Stat::HandLimit => {
+            Some((false, "creatures"))
+        }
+        Stat::Counter | Stat::EventValue | Stat::ItemDamage | Stat::ItemBlock => None,
+    };
+    if let Some((of_cards, whose)) = whose
+        && of_cards != is_card(definition.target)
+    {
+        let expected = format!("{whose} as target, for `{}` is a number of {whose}", stat.name());
+        fault_of("target", codes::TARGET_NOT_ALLOWED, expected, definition.target.name(), node, reader);
     }
-    if OF_CREATURES.contains(&stat) && is_card(definition.target) {
-        let expected = format!("creatures as target, for `{stat}` is a number of creatures");
-        fault_of("target", codes::TARGET_NOT_ALLOWED, expected, target, node, reader);
-    }
-    if stat == "cost" {
-        if definition.word("op") == Some("multiply") {
+    if stat == Stat::Cost {
+        if definition.literal("op") == Some(Op::Multiply) {
             fault_of("op", Code::INCONSISTENT, "`add` or `set` for a cost", "multiply", node, reader);
         }
-        if definition.word("scope") == Some("run") {
+        if definition.literal("scope") == Some(Scope::Run) {
             let expected = "`turn`, `played` or `combat` for a cost";
             fault_of("scope", Code::INCONSISTENT, expected, "run", node, reader);
         }
@@ -194,12 +202,12 @@ fn is_card(target: Target) -> bool {
     )
 }
 
-/// Somebody of an event, whom only triggers have.
-fn on_event(word: Option<&'static str>, key: &str, node: &Node, reader: &mut Reader<'_>) {
-    if let Some(word @ ("event_source" | "event_target")) = word
+/// Says where somebody of an event is meant, whom only triggers have.
+fn of_event<T: Literals>(somebody: Option<T>, key: &str, node: &Node, reader: &mut Reader<'_>) {
+    if let Some(somebody) = somebody
         && !reader.context.place.is_in_trigger()
     {
         let expected = "somebody for this place: this one is for triggers";
-        fault_of(key, codes::BAD_CONTEXT, expected, word, node, reader);
+        fault_of(key, codes::BAD_CONTEXT, expected, somebody.name(), node, reader);
     }
 }

@@ -1,10 +1,11 @@
-//! Effects as they are written, with all sugar resolved (section 1 of the language).
+//! Effects as they are written, with all sugar resolved.
 
 use cardloom_cards::{Code, Literals, Node, tree};
 use cardloom_expressions::Rational;
 
-use super::{Reader, at, codes, condition, consistency, number, parameter, text};
+use super::{Reader, at, condition, consistency, number, parameter, text};
 use crate::{
+    codes,
     definition::{Argument, Definition, Number},
     registry::{Kind, Shape},
     words::Target,
@@ -18,9 +19,11 @@ pub(crate) const LONGEST: usize = 32;
 pub(crate) const MOST: usize = 256;
 
 /// Bounds of the multiplier of a value.
-const MULTIPLIER: (i64, i64) = (0, 99);
+pub(crate) const MULTIPLIER: (i64, i64) = (0, 99);
 /// How many digits of it may stand after the point.
-const DIGITS: usize = 4;
+pub(crate) const DIGITS: usize = 4;
+/// What makes it whole.
+pub(crate) const SCALE: i64 = 10_i64.pow(DIGITS as u32);
 /// Bounds of what is added to a value.
 pub(crate) const BONUS: (i64, i64) = (-999, 999);
 
@@ -230,7 +233,8 @@ fn target(kind: &Kind, node: &Node, reader: &mut Reader<'_>) -> Target {
     target.or(kind.default_target).unwrap_or(Target::None)
 }
 
-/// Whether a target says nothing: a kind without targets, or one of the owner alone, may be written with either.
+/// Whether a target says nothing: a kind that may be without target, and is else done to the owner, means the same by both
+/// words, and by none.
 fn is_dropped(kind: &Kind, target: Target) -> bool {
     let is_nobody = |target: &Target| matches!(target, Target::Myself | Target::None);
     is_nobody(&target) && kind.targets.contains(&Target::None) && kind.targets.iter().all(is_nobody)
@@ -258,14 +262,13 @@ fn multiplier(node: &Node, reader: &mut Reader<'_>) -> Option<Rational> {
     }
     let (whole, fraction) = written.split_once('.').unwrap_or((&written, ""));
     let digits = fraction.trim_end_matches('0');
-    let scale = 10_i64.pow(DIGITS as u32);
     let scaled = format!("{whole}{digits:0<DIGITS$}").parse::<i64>().ok().filter(|scaled| {
         digits.len() <= DIGITS
             && !written.starts_with('-')
-            && *scaled <= most * scale
-            && *scaled >= least * scale
+            && *scaled <= most * SCALE
+            && *scaled >= least * SCALE
     });
-    let Some(multiplier) = scaled.and_then(|scaled| Rational::new(scaled, scale).ok()) else {
+    let Some(multiplier) = scaled.and_then(|scaled| Rational::new(scaled, SCALE).ok()) else {
         reader.fault(codes::OUT_OF_BOUNDS, expected, node);
         return None;
     };

@@ -1,14 +1,16 @@
-//! Encounters (section 11 of the language).
+//! Encounters.
 
 use cardloom_cards::{Code, Field, Form, Node};
 
-use super::{Reader, codes, forms, id, parameter::listed, reference, required_text, required_word, whole};
+use super::{
+    Reader, exactly_one_of, forms, id, parameter::WEIGHT, reference, required_text, required_word, whole,
+};
 use crate::{
+    codes,
     documents::{Encounter, Foes},
     words::EncounterTier,
 };
 
-const WEIGHT: (i64, i64) = (1, 9999);
 /// How many enemies are met.
 const COUNT: (i64, i64) = (1, 5);
 
@@ -30,11 +32,7 @@ pub(crate) const ENCOUNTER: &[Field] = &[
 /// An encounter.
 pub(crate) fn encounter(node: &Node, reader: &mut Reader<'_>) -> Encounter {
     let fields = reader.record(node, ENCOUNTER);
-    let there: Vec<&str> = ["enemies", "bag"].into_iter().filter(|key| fields.get(key).is_some()).collect();
-    if node.as_map().is_some() && there.len() != 1 {
-        let found = if there.is_empty() { "none".to_owned() } else { listed(&there) };
-        reader.fault(Code::ONE_OF, "exactly one of `enemies`, `bag`", found);
-    }
+    exactly_one_of(&["enemies", "bag"], node, reader);
     let count = whole("count", COUNT, &fields, reader);
     let enemies = fields.with("enemies", reader, enemies);
     let bag = fields.with("bag", reader, enemy_list);

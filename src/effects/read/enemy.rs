@@ -1,12 +1,13 @@
-//! Enemies (section 11 of the language).
+//! Enemies.
 
 use cardloom_cards::{Code, Field, Fields, Form, Node};
 
 use super::{
-    Reader, check_name, codes, effect, forms, id, number, optional_condition, optional_text, reference,
-    required_text, required_word, trigger, whole,
+    Reader, check_name, effect, exactly_one_of, forms, id, number, optional_condition, optional_text,
+    reference, required_text, required_word, status::AMOUNT, trigger, whole,
 };
 use crate::{
+    codes,
     definition::Number,
     documents::{Enemy, Move, Pick, Rule, Weighted},
     words::{EnemyKind, Intent},
@@ -18,8 +19,6 @@ pub(crate) const RANGE: (i64, i64) = (-9999, 9999);
 const HP: (i64, i64) = (1, 9999);
 /// What a counter may be.
 pub(crate) const COUNTER: (i64, i64) = (-999, 999);
-/// What an amount of a status may be.
-const AMOUNT: (i64, i64) = (-999, 999);
 const WEIGHT: (i64, i64) = (1, 99_999);
 const IN_ROW: (i64, i64) = (1, 99);
 /// How many moves, and how many rolls, an enemy may have.
@@ -224,13 +223,8 @@ fn move_list(node: &Node, reader: &mut Reader<'_>) -> Vec<Box<str>> {
 }
 
 fn rule(node: &Node, reader: &mut Reader<'_>) -> Rule {
-    const PICKS: [&str; 3] = ["move", "cycle", "weighted"];
     let fields = reader.record(node, RULE);
-    let there: Vec<&str> = PICKS.into_iter().filter(|key| fields.get(key).is_some()).collect();
-    if node.as_map().is_some() && there.len() != 1 {
-        let found = if there.is_empty() { "none".to_owned() } else { super::parameter::listed(&there) };
-        reader.fault(Code::ONE_OF, format!("exactly one of {}", super::parameter::listed(&PICKS)), found);
-    }
+    exactly_one_of(&["move", "cycle", "weighted"], node, reader);
     Rule { condition: optional_condition("if", &fields, reader), pick: pick(&fields, reader) }
 }
 

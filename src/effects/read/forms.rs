@@ -64,7 +64,10 @@ pub(crate) fn needs_target() -> Form {
 }
 
 pub(crate) fn cost() -> Form {
-    Form::Either(vec![Form::Whole(0, 9), Form::Literals { names: &["X", "unplayable"], docs: &["", ""] }])
+    Form::Either(vec![
+        Form::Whole(card::ENERGY.0, card::ENERGY.1),
+        Form::Literals { names: &["X", "unplayable"], docs: &["", ""] },
+    ])
 }
 
 pub(crate) fn moment() -> Form {

@@ -1,4 +1,4 @@
-//! What heroes carry: relics and potions (sections 9 and 10 of the language).
+//! What heroes carry: relics and potions.
 
 use cardloom_cards::{Code, Field, Form, Node};
 

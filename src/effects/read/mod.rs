@@ -12,40 +12,17 @@ pub(crate) mod status;
 pub(crate) mod trigger;
 
 use cardloom_cards::{Code, Codes, Fields, Literals, Node, tree};
-use cardloom_expressions::{
-    BUILT_IN, Condition, Error, Formula, Places, Vocabulary, codes as of_expressions,
-};
+use cardloom_expressions::{BUILT_IN, Condition, Error, Formula, Places, Vocabulary};
 
 use crate::{
+    codes,
     definition::Number,
     expressions::{LISTED, Language, Names as _, Word, places},
     known::{Here, Known},
     place::Place,
     registry::Registry,
+    spelling::a,
 };
-
-/// Codes of this language beside those that several have.
-pub(crate) mod codes {
-    use cardloom_cards::Code;
-
-    pub(crate) const BAD_CONTEXT: Code = Code("bad_context");
-    pub(crate) const DAMAGE_TO_SELF: Code = Code("damage_to_self");
-    pub(crate) const DUPLICATE_ID: Code = Code("duplicate_id");
-    pub(crate) const EMPTY_EFFECTS: Code = Code("empty_effects");
-    pub(crate) const MISSING_STATUS: Code = Code("missing_status");
-    pub(crate) const MISSING_TARGET: Code = Code("missing_target");
-    pub(crate) const MISSING_TYPE: Code = Code("missing_type");
-    pub(crate) const NOTHING_PENDING: Code = Code("nothing_pending");
-    pub(crate) const OUT_OF_BOUNDS: Code = Code("out_of_bounds");
-    pub(crate) const TARGET_NOT_ALLOWED: Code = Code("target_not_allowed");
-    pub(crate) const TOO_LONG: Code = Code("too_long");
-    pub(crate) const TOO_MANY: Code = Code("too_many");
-    pub(crate) const UNKNOWN_KIND: Code = Code("unknown_kind");
-    pub(crate) const UNKNOWN_REFERENCE: Code = Code("unknown_reference");
-    pub(crate) const UNKNOWN_STATUS: Code = Code("unknown_status");
-    pub(crate) const UNKNOWN_TARGET: Code = Code("unknown_target");
-    pub(crate) const UNREACHABLE: Code = Code("unreachable");
-}
 
 /// How this language calls what is wrong in any. All words of an enumeration are listed where one is unknown.
 const CODES: Codes = Codes {
@@ -146,6 +123,16 @@ pub(crate) fn check_name(name: &str, reader: &mut Reader<'_>) {
         );
         let name: String = name.chars().take(LONGEST_ID + 12).collect();
         reader.fault(Code::BAD_NAME, expected, format!("{name:?}"));
+    }
+}
+
+/// Says where not exactly one of several keys of an object is there.
+pub(crate) fn exactly_one_of(keys: &[&str], node: &Node, reader: &mut Reader<'_>) {
+    let listed = |keys: &[&str]| format!("`{}`", keys.join("`, `"));
+    let there: Vec<&str> = keys.iter().copied().filter(|key| node.get(key).is_some()).collect();
+    if node.as_map().is_some() && there.len() != 1 {
+        let found = if there.is_empty() { "none".to_owned() } else { listed(&there) };
+        reader.fault(Code::ONE_OF, format!("exactly one of {}", listed(keys)), found);
     }
 }
 
@@ -276,10 +263,10 @@ fn expression<'k, T>(
 /// What would have been right: of variables and functions all that may stand there are named.
 fn expected(error: &Error, language: &Language<Here<'_>>, places: Places, reader: &Reader<'_>) -> String {
     let found = error.found.trim_matches('`');
-    if error.code == of_expressions::UNKNOWN_VARIABLE {
+    if error.code == Code::UNKNOWN_VARIABLE {
         let here = language.variables().iter().filter(|variable| variable.places.reach(places));
         reader.one_of("a variable", found, here.map(|variable| variable.name))
-    } else if error.code == of_expressions::UNKNOWN_FUNCTION {
+    } else if error.code == codes::UNKNOWN_FUNCTION {
         let here = language.functions().iter().filter(|function| function.places.reach(places));
         let built_in = BUILT_IN.iter().map(|(name, _)| *name);
         reader.one_of("a function", found, built_in.chain(here.map(|function| function.name)))
@@ -321,10 +308,4 @@ pub(crate) fn reference(what: &str, node: &Node, reader: &mut Reader<'_>) -> Opt
         reader.fault(code, expected, node);
     }
     Some(id.into())
-}
-
-/// A thing with its article.
-pub(crate) fn a(what: &str) -> String {
-    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {}", what.replace('_', " "))
 }

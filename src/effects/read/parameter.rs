@@ -2,15 +2,19 @@
 
 use cardloom_cards::{Code, Field, Form, Literals, Node};
 
-use super::{Reader, codes, condition, consistency, effect, filter, optional_text, reference, whole};
+use super::{
+    Reader, condition, consistency, effect, exactly_one_of, filter, optional_text, reference, whole,
+};
 use crate::{
-    definition::{Argument, Choice, Definition, Number},
+    codes,
+    definition::{Argument, Choice, Definition},
     enumerations::Enumeration,
     registry::{Kind, Parameter, Shape},
+    spelling::a,
     words::{Select, Target},
 };
 
-/// Bounds of the weight of an option.
+/// Bounds of the weight of an option, and of an encounter.
 pub(crate) const WEIGHT: (i64, i64) = (1, 9999);
 
 /// Keys of an option.
@@ -39,7 +43,7 @@ pub(super) fn all(definition: &mut Definition, node: &Node, reader: &mut Reader<
         };
         match argument {
             Some(Argument::Number(number)) if parameter.name == "value" => definition.value = number,
-            Some(argument) if !is_default(parameter, &argument) => {
+            Some(argument) if !parameter.is_default(&argument) => {
                 definition.arguments.push((parameter.name, argument));
             }
             _ => {}
@@ -57,16 +61,8 @@ fn missing(kind: &Kind, node: &Node, reader: &mut Reader<'_>) {
         }
     }
     for group in kind.one_of {
-        let there: Vec<&str> = group.iter().copied().filter(|name| node.get(name).is_some()).collect();
-        if there.len() != 1 {
-            let found = if there.is_empty() { "none".to_owned() } else { listed(&there) };
-            reader.fault(Code::ONE_OF, format!("exactly one of {}", listed(group)), found);
-        }
+        exactly_one_of(group, node, reader);
     }
-}
-
-pub(super) fn listed(names: &[&str]) -> String {
-    format!("`{}`", names.join("`, `"))
 }
 
 /// Who picks cards, where that is not who does so anyway. `random` is short for it, and so is a discard without target.
@@ -95,7 +91,7 @@ fn select(definition: &mut Definition, node: &Node, reader: &mut Reader<'_>) -> 
         definition.target = Target::None;
         return None;
     }
-    if is_random { Some(Select::Random) } else { select.filter(|select| *select != Select::Choose) }
+    if is_random { Some(Select::Random) } else { select }
 }
 
 fn argument(kind: &Kind, parameter: &Parameter, node: &Node, reader: &mut Reader<'_>) -> Option<Argument> {
@@ -128,7 +124,7 @@ fn is_later(kind: &Kind) -> bool {
 
 /// A word of the enumeration of that name.
 fn word(enumeration: &str, node: &Node, reader: &mut Reader<'_>) -> Option<&'static str> {
-    let what = super::a(enumeration);
+    let what = a(enumeration);
     let Some(text) = node.as_text() else {
         reader.fault(Code::TYPE_MISMATCH, what, node);
         return None;
@@ -160,16 +156,4 @@ fn options(node: &Node, reader: &mut Reader<'_>) -> Vec<Choice> {
             effects: fields.with("effects", reader, effect::effects).unwrap_or_default(),
         }
     })
-}
-
-/// Whether a parameter is set to what it is anyway.
-fn is_default(parameter: &Parameter, argument: &Argument) -> bool {
-    match argument {
-        Argument::Number(Number::Whole(number)) => parameter.default == Some(*number),
-        Argument::Word(word) => parameter.default_word == Some(word),
-        // Whether modifiers change block is another thing in cards than elsewhere, where nothing is said.
-        Argument::Flag(_) if parameter.name == "modified" => false,
-        Argument::Flag(flag) => parameter.default.unwrap_or(0) == i64::from(*flag),
-        _ => false,
-    }
 }

@@ -1,4 +1,4 @@
-//! Statuses (section 8 of the language).
+//! Statuses.
 
 use cardloom_cards::{Code, Field, Fields, Form, Node};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What an amount may be.
-const AMOUNT: (i64, i64) = (-999, 999);
+pub(crate) const AMOUNT: (i64, i64) = (-999, 999);
 
 /// Keys of a status.
 pub(crate) const STATUS: &[Field] = &[

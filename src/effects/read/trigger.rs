@@ -1,12 +1,12 @@
-//! Triggers and modifiers (sections 13 and 14 of the language).
+//! Triggers and modifiers.
 
 use cardloom_cards::{Code, Field, Fields, Form, Literals, Node};
 
 use super::{
-    Reader, at, codes, effect, flag, forms, name, number, optional_condition, reference, required_word,
-    whole, word,
+    Reader, at, effect, flag, forms, name, number, optional_condition, reference, required_word, whole, word,
 };
 use crate::{
+    codes,
     definition::Number,
     documents::{Modifier, On, Trigger},
     events::Occasion,
@@ -32,7 +32,8 @@ pub(crate) const TRIGGER: &[Field] = &[
     Field::optional("limit_per_combat", "How often it runs in a combat.", || Form::Whole(LIMIT.0, LIMIT.1)),
     Field::optional(
         "zones",
-        "Of cards: where the card must be; in hand where nothing is said.",
+        "Of cards: where the card must be. Where nothing is said in hand, or wherever it is by then where the timing looks at \
+         what happens to the card itself.",
         forms::words::<Zone>,
     ),
     Field::optional("optional", "The hero is asked.", forms::flag),

@@ -159,6 +159,25 @@ fn parameters_may_be_set_in_any_order_and_again() {
     let other = damage(2).with("hits", 3).with("piercing", true).with("lifesteal", true).with("value", 1);
     assert_eq!(one, other);
     assert_eq!(one.with("hits", 1).with("piercing", false).with("lifesteal", false), damage(1));
+    // What chance picks has no target, where that is how it is said.
+    let at_random = discard(1).with("select", Select::UpTo).with("select", Select::Random);
+    assert_eq!(at_random, discard(1).with("random", true));
+    assert_eq!(at_random.with("select", Select::All), discard(1).with("select", Select::All));
+    for effect in [discard(2), exhaust(2)] {
+        assert_eq!(effect.clone().with("random", true).with("random", false), effect);
+        assert_eq!(
+            effect.clone().with("select", Select::Top).with("random", false),
+            effect.with("select", Select::Top)
+        );
+    }
+}
+
+#[test]
+fn keys_of_all_kinds_may_be_set_as_parameters_are() {
+    assert_eq!(damage(6).with("bonus", 2).with("multiplier", 3), damage(6).with_bonus(2).with_multiplier(3));
+    assert_eq!(damage(6).with("target", Target::AllEnemies), damage(6).to(Target::AllEnemies));
+    assert_eq!(damage(6).with("then", draw(1)), damage(6).with_then(draw(1)));
+    assert_eq!(damage(6).with("if", Argument::Condition("hp > 3".into())), damage(6).with_if("hp > 3"));
 }
 
 #[test]

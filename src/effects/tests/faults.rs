@@ -485,7 +485,7 @@ fn every_code_of_the_loader_comes_up_in_a_test() {
     let missing: Vec<&str> = CODES
         .iter()
         .filter(|meaning| meaning.when == When::Loading)
-        .map(|meaning| meaning.code)
+        .map(|meaning| meaning.code.0)
         .filter(|code| !tests.contains(code) && !cases.contains(&format!("\"code\": \"{code}\"")))
         .filter(|code| !cases.contains(&format!("\"error\": \"{code}\"")))
         .collect();

@@ -15,6 +15,10 @@ use cardloom_effects::{
 use cardloom_expressions::{Impossible, Rational};
 use serde_json::{Value, json};
 
+fn read(json: Value) -> Definition {
+    Definition::from_json(&json.to_string()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
 fn json_of((_, name, text): (DocumentKind, &str, &str)) -> Option<Value> {
     name.ends_with(".json").then(|| serde_json::from_str(text).expect("it is JSON"))
 }
@@ -49,6 +53,7 @@ fn the_schema_takes_what_is_right_and_not_what_is_wrong() {
         json!({"type": "create"}),
         json!({"type": "end_turn", "bonus": 2}),
         json!({"type": "repeat", "count": 2, "effect": {"type": "drow"}}),
+        json!({"type": "composite", "effects": vec![json!({"type": "shuffle"}); 33]}),
     ] {
         assert!(!validator.is_valid(&card(wrong.clone())), "{wrong}");
     }
@@ -64,7 +69,7 @@ fn the_page_names_every_word() {
         .chain([Target::NAMES, Event::NAMES, Timing::NAMES, Phase::NAMES].into_iter().flatten().copied());
     let words = words.chain(VARIABLES.iter().map(|(variable, _)| variable.name));
     let words = words.chain(FUNCTIONS.iter().map(|(function, _)| function.name));
-    let words = words.chain(CODES.iter().map(|meaning| meaning.code));
+    let words = words.chain(CODES.iter().map(|meaning| meaning.code.0));
     let unnamed: Vec<&str> = words.filter(|word| !page.contains(&format!("`{word}`"))).collect();
     assert_eq!(unnamed, [""; 0]);
     assert!(!page.contains("anything"), "what stands where is said");
@@ -80,8 +85,6 @@ fn the_page_names_every_word() {
 
 #[test]
 fn spellings_of_one_effect_are_equal() {
-    let read =
-        |json: Value| Definition::from_json(&json.to_string()).unwrap_or_else(|faults| panic!("{faults}"));
     for (one, other) in [
         (
             json!({"type": "exhaust", "random": true}),
@@ -129,8 +132,6 @@ fn a_program_adds_kinds_of_its_own() {
 
 #[test]
 fn a_value_is_truncated_once_and_kept_inside_its_bounds() {
-    let read =
-        |json: Value| Definition::from_json(&json.to_string()).unwrap_or_else(|faults| panic!("{faults}"));
     let hit =
         read(json!({"type": "damage", "target": "all_enemies", "value": 7, "multiplier": 1.5, "bonus": -1}));
     let half = Rational::new(1, 2).expect("it fits");

@@ -1,4 +1,4 @@
-//! Every sentence of section 15.1 of the language, both ways, and what is wrong with others.
+//! Every sentence of the language, both ways, and what is wrong with others.
 
 use cardloom_effects::{
     Definition,

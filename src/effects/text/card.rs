@@ -5,6 +5,7 @@ use cardloom_cards::Literals as _;
 use crate::{
     definition::Definition,
     documents::{Card, Potion},
+    spelling::capitalized,
     text::{error::TextError, lexer::Token, names::TextNames, parser::Parser, printer::print},
     words::Keyword,
 };
@@ -29,7 +30,7 @@ pub fn of_card(card: &Card, names: &TextNames) -> String {
     }
     let said = |keywords: &[Keyword]| -> Vec<String> {
         let there = keywords.iter().filter(|keyword| card.keywords.contains(keyword));
-        there.map(|keyword| capitalized(keyword.name())).collect()
+        there.map(|keyword| capitalized(keyword.name()) + ".").collect()
     };
     let mut sentences = said(&BEFORE);
     if !card.effects.is_empty() {
@@ -42,14 +43,6 @@ pub fn of_card(card: &Card, names: &TextNames) -> String {
 /// The text of a potion: its own text, or else the sentences of its effects.
 pub fn of_potion(potion: &Potion, names: &TextNames) -> String {
     potion.text.as_ref().map_or_else(|| print(&potion.effects, names), |text| text.to_string())
-}
-
-fn capitalized(word: &str) -> String {
-    let mut sentence = word.to_owned();
-    if let Some(first) = sentence.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    sentence + "."
 }
 
 /// Reads the text of a card: keywords before or after the effects, each a sentence, and the effects.

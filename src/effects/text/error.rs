@@ -16,11 +16,3 @@ pub struct TextError {
     /// What was found.
     pub found: String,
 }
-
-/// Codes that only texts have.
-pub(super) mod codes {
-    use cardloom_cards::Code;
-
-    pub(in crate::text) const AMBIGUOUS_TEXT: Code = Code("ambiguous_text");
-    pub(in crate::text) const UNPARSED_TEXT: Code = Code("unparsed_text");
-}

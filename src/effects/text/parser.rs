@@ -7,10 +7,11 @@ use cardloom_cards::{Code, Faults};
 
 use self::parts::{Parts, Said};
 use crate::{
+    codes::{self, UNPARSED_TEXT},
     definition::Definition,
-    read::{LONGEST_TEXT, codes, effect::LONGEST as LONGEST_LIST},
+    read::{LONGEST_TEXT, effect::LONGEST as LONGEST_LIST},
     text::{
-        error::{TextError, codes::UNPARSED_TEXT},
+        error::TextError,
         lexer::{Piece, Token, pieces},
         names::TextNames,
         sentences::SENTENCES,

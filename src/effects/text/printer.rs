@@ -2,6 +2,7 @@
 
 use crate::{
     definition::{Argument, Choice, Definition, Number},
+    spelling::capitalized,
     text::{
         grammar::{Part, Plural, Sentence},
         json::spaced,
@@ -65,9 +66,7 @@ impl Said<'_> {
     fn sentence(&mut self, form: &Sentence) -> bool {
         let is_said = form.parts.iter().all(|part| self.part(part, form))
             && slots::are_all(&self.parameters, self.effect, form.target);
-        if let Some(first) = self.text.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
+        self.text = capitalized(&self.text);
         is_said
     }
 

@@ -47,7 +47,7 @@ pub(super) fn effect<'d>(definition: &'d Definition, parameter: &str) -> Option<
 pub(super) fn differs(definition: &Definition, parameter: &str, target: Target) -> bool {
     match parameter {
         "target" => definition.target != target,
-        "value" => !value_is_default(definition),
+        "value" => definition.value != definition.kind.default_value(),
         "else" => definition.otherwise.is_some(),
         _ => definition.argument(parameter).is_some(),
     }
@@ -71,8 +71,4 @@ pub(super) fn is_plain(definition: &Definition) -> bool {
         && definition.bonus == 0
         && definition.description.is_none()
         && (has_branches || is_alone)
-}
-
-fn value_is_default(definition: &Definition) -> bool {
-    definition.value == Definition::new(definition.kind).value
 }

@@ -7,10 +7,10 @@ use super::{
     parts::{Parts, Said},
 };
 use crate::{
+    codes::{self, AMBIGUOUS_TEXT},
     definition::Argument,
-    read::codes,
     text::{
-        error::{TextError, codes::AMBIGUOUS_TEXT},
+        error::TextError,
         lexer::Token,
         names::{Meaning, Named, TextNames},
     },

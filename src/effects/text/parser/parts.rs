@@ -5,11 +5,11 @@ use cardloom_cards::Literals as _;
 use super::{Parser, Standing, called::Called};
 use crate::{
     builder::{composite, of},
+    codes::{self, UNPARSED_TEXT},
     definition::{Argument, Choice, Definition, Number},
-    read::codes,
     registry::Shape,
     text::{
-        error::{TextError, codes::UNPARSED_TEXT},
+        error::TextError,
         grammar::{Part, Sentence},
         lexer::{Token, pieces},
         printer::print,
