@@ -166,13 +166,14 @@ mod tests {
         Value::Object(described)
     }
 
-    /// What is left out where words are compared: results, and that names are no texts.
+    /// What is left out where words are compared: results, that names are no texts, and where rules are said that stand
+    /// nowhere in this repository.
     fn comparable(word: &Value) -> Value {
         let mut word = word.clone();
         if let Some(word) = word.as_object_mut() {
             word.remove("result");
         }
-        let text = word.to_string().replace(r#""name""#, r#""text""#);
+        let text = word.to_string().replace(r#""name""#, r#""text""#).replace(" (section 9.1)", "");
         serde_json::from_str(&text).expect("it was JSON")
     }
 

@@ -10,6 +10,7 @@ pub(crate) mod check;
 pub(crate) mod color;
 pub(crate) mod determinize;
 pub(crate) mod knowledge;
+mod lists;
 pub(crate) mod position;
 pub(crate) mod registry;
 pub(crate) mod score;

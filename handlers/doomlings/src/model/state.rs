@@ -2,7 +2,7 @@
 
 use cardloom::Seat;
 use serde::{Deserialize, Serialize};
-use smallvec::{Array, SmallVec};
+use smallvec::SmallVec;
 
 pub use crate::model::seating::MOST_SEATS;
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
         card::{Card, CardSet},
         chance::Chance,
         color::Color,
+        lists::{copied, copy},
         registry,
         score::{End, Score},
         seating::Seating,
@@ -278,21 +279,6 @@ impl Clone for Turn {
         let Self { seat, played: _, granted: _, skips_stabilizing, round_ends } = *source;
         (self.seat, self.skips_stabilizing, self.round_ends) = (seat, skips_stabilizing, round_ends);
     }
-}
-
-/// In one go, not item by item. Most lists are empty before and after.
-#[inline]
-fn copy<A: Array<Item: Copy>>(to: &mut SmallVec<A>, from: &SmallVec<A>) {
-    if !to.is_empty() {
-        to.clear();
-    }
-    if !from.is_empty() {
-        to.extend_from_slice(from);
-    }
-}
-
-fn copied<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
-    SmallVec::from_slice(list)
 }
 
 impl State {
