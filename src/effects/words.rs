@@ -1,6 +1,10 @@
 //! The words of the language, other than its kinds of effects and what expressions speak of.
 
+mod moments;
+
 use cardloom_cards::Literals;
+
+pub use self::moments::{Event, Phase, Timing};
 
 /// What damage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
@@ -405,106 +409,6 @@ pub enum CountZone {
     Discard,
     Exhaust,
     All,
-}
-
-/// Facts that happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Event {
-    CombatStart,
-    CombatEnd,
-    TurnStart,
-    TurnEnd,
-    RoundStart,
-    RoundEnd,
-    CardDrawn,
-    CardPlayed,
-    CardDiscarded,
-    CardExhausted,
-    CardCreated,
-    CardTransformed,
-    CardUpgraded,
-    AttackPlayed,
-    SkillPlayed,
-    PowerPlayed,
-    DamageDealt,
-    DamageTaken,
-    UnblockedDamageTaken,
-    HpLoss,
-    BlockGained,
-    BlockLost,
-    BlockBroken,
-    StatusApplied,
-    StatusRemoved,
-    StatusTriggered,
-    EntityDied,
-    EntityHealed,
-    EnergyGained,
-    EnergySpent,
-    GoldGained,
-    GoldSpent,
-    LethalDamage,
-    Overkill,
-    BeforeAction,
-    Phase,
-    PileShuffled,
-    ItemPushed,
-    ItemResolved,
-    ItemCancelled,
-    ItemModified,
-    CardMoved,
-    CardMarked,
-    Scried,
-    CardRetained,
-    CreatureSummoned,
-    CreatureLeft,
-    IntentSet,
-    PotionUsed,
-    PotionGained,
-    RelicGained,
-    StatChanged,
-    Delayed,
-    Channeled,
-    EffectPrevented,
-}
-
-/// Parts of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Phase {
-    TurnStartBegin,
-    TurnStartEnergy,
-    TurnStartDraw,
-    TurnStartTriggers,
-    TurnStartEnd,
-    MainPhase,
-    TurnEndBegin,
-    TurnEndTriggers,
-    TurnEndDiscard,
-    TurnEndStatus,
-    TurnEndBlockDecay,
-    TurnEndEnd,
-    EnemyTurn,
-}
-
-/// Events that look at the owner by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Literals)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Timing {
-    OnPlay,
-    OnDraw,
-    OnDiscard,
-    OnExhaust,
-    StartOfTurn,
-    EndOfTurn,
-    StartOfCombat,
-    EndOfCombat,
-    OnDamageDealt,
-    OnDamageTaken,
-    OnDeath,
-    OnKill,
-    OnBlock,
-    OnStatusApplied,
 }
 
 /// Who or what an effect is done to.

@@ -406,8 +406,9 @@ fn changed(built: Built, name: &str, arguments: &mut Arguments<'_>) -> Result<Bu
             }
         }
         _ => {
-            const METHODS: [&str; 9] = [
+            const METHODS: [&str; 10] = [
                 "validate",
+                "to_dict",
                 "to",
                 "with_if",
                 "with_bonus",

@@ -32,8 +32,8 @@ pub(crate) const TRIGGER: &[Field] = &[
     Field::optional("limit_per_combat", "How often it runs in a combat.", || Form::Whole(LIMIT.0, LIMIT.1)),
     Field::optional(
         "zones",
-        "Of cards: where the card must be. Where nothing is said in hand, or wherever it is by then where the timing looks at \
-         what happens to the card itself.",
+        "Of cards: where the card must be. Where nothing is said it is the hand, but for timings that look at what happens to \
+         the card itself: those are heard wherever that has brought it.",
         forms::words::<Zone>,
     ),
     Field::optional("optional", "The hero is asked.", forms::flag),

@@ -10,6 +10,7 @@ use cardloom_effects::{
     load, reference,
     registry::{Kind, Parameter, Shape},
     schema,
+    text::{TextNames, parse_simple, print},
     words::{Event, Phase, Target, Timing},
 };
 use cardloom_expressions::{Impossible, Rational};
@@ -84,6 +85,14 @@ fn the_page_names_every_word() {
 }
 
 #[test]
+fn kinds_cause_events_of_the_language() {
+    for kind in Registry::standard().all() {
+        let unknown: Vec<_> = kind.events.iter().filter(|event| Event::find(event).is_none()).collect();
+        assert_eq!(unknown, [&""; 0], "{}", kind.word);
+    }
+}
+
+#[test]
 fn spellings_of_one_effect_are_equal() {
     for (one, other) in [
         (
@@ -127,6 +136,10 @@ fn a_program_adds_kinds_of_its_own() {
     let faults = reading.json(r#"{"type": "dance", "steps": 10}"#).expect_err("those are too many");
     assert_eq!((&*faults.first().path, faults.first().code.0), ("/steps", "out_of_bounds"));
     assert!(Definition::from_json(r#"{"type": "dance", "steps": 3}"#).is_err());
+    let text = r#"Do {"type": "dance", "target": "all", "value": 0, "steps": 3}."#;
+    assert_eq!(print(std::slice::from_ref(&dance), &TextNames::default()), text);
+    assert_eq!(parse_simple(text, &TextNames::default().with_kinds(registry.clone())), Ok(dance));
+    assert_eq!(parse_simple(text, &TextNames::default()).map_err(|error| error.code.0), Err("unknown_kind"));
     assert_eq!(registry.all_of_category(Category::Special).last().map(|kind| kind.word), Some("dance"));
 }
 
