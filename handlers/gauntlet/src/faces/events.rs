@@ -185,10 +185,9 @@ pub(crate) fn ended(state: &State) -> Words {
         Stage::Won => words!["The run is won after ", combats],
         _ => words!["The run is lost at ", met(state), " after ", combats, " won"],
     };
-    let gold: i32 = state.heroes.iter().map(|hero| hero.gold / 10).sum();
-    let hp = state.score() - state.run.score - gold;
-    let hp = (hp > 0).then(|| format!(", HP {hp}"));
-    words![how, ": score ", state.score(), " (combats ", state.run.score, ", gold ", gold, hp, ")"]
+    let (score, parts) = (state.score(), state.score_parts());
+    let hp = (parts.hp > 0).then(|| format!(", HP {}", parts.hp));
+    words![how, ": score ", score, " (combats ", parts.combats, ", gold ", parts.gold, hp, ")"]
 }
 
 /// Whom the heroes met last.

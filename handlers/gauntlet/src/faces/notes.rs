@@ -9,7 +9,7 @@ use crate::{
         view::{CardView, EnemyView, HeroView, IntentView, View},
         words::option,
     },
-    model::{card::can_upgrade, who::Who},
+    model::{body::after_rest, card::can_upgrade, who::Who},
     rules::{
         Gauntlet,
         prompt::{Ask, CardChoice, Choice},
@@ -39,8 +39,7 @@ pub(crate) fn offer(view: &View, prompt: &Prompt<Gauntlet>, choice: &Choice) -> 
         Choice::Creature(who) => offer.note(of_creature(view, who)).on(creature_key(who)),
         Choice::Card(card) => of_card(view, prompt, card, offer),
         Choice::Heal => {
-            let healed = hero.body.max_hp * 30 / 100;
-            let hp = hero.body.max_hp.min(hero.body.hp + healed).max(hero.body.hp);
+            let hp = after_rest(hero.body.hp, hero.body.max_hp);
             offer.note(words![hero.body.hp, " HP become ", hp])
         }
         Choice::Upgrade | Choice::New(_) | Choice::Option(_) | Choice::Yes => offer,

@@ -32,6 +32,12 @@ pub(crate) struct Body {
     pub(crate) turn: i32,
 }
 
+/// The HP of a hero after a rest: 30 percent of the most are healed (rules 1.5).
+pub(crate) fn after_rest(hp: i32, max_hp: i32) -> i32 {
+    let healed = (i64::from(max_hp) * 30 / 100) as i32;
+    hp.saturating_add(healed).min(max_hp.max(hp))
+}
+
 /// A status on a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Held {

@@ -3,7 +3,14 @@
 use cardloom::{Seat, zone};
 use cardloom_effects::words::{Stacking, StatusCategory};
 
-use super::{body::Body, card::Place, item::Kind, run::Stage, state::State, who::Who};
+use super::{
+    body::Body,
+    card::Place,
+    item::Kind,
+    run::Stage,
+    state::{DEEPEST, State},
+    who::Who,
+};
 use crate::content::compiled::Pick;
 
 /// The first thing that is not true of a body.
@@ -113,7 +120,7 @@ impl State {
         if let Some(nobody) = named.flatten().find(|who| !is_somebody(*who)) {
             return Err(format!("there is no {nobody}"));
         }
-        if self.depth > 50 {
+        if self.depth > DEEPEST {
             return Err(format!("{} triggers run inside each other", self.depth));
         }
         for (order, item) in self.stack.iter() {

@@ -21,6 +21,9 @@ pub(crate) const POTION_SLOTS: usize = 3;
 /// The most relics that a hero begins with.
 pub(crate) const MOST_RELICS: usize = 100;
 
+/// How likely the first combat leaves a potion, in percent (rules 1.4).
+pub(crate) const POTION_CHANCE: i32 = 40;
+
 /// The most cards in hand (rules 1.1).
 pub(crate) const HAND_LIMIT: i32 = 10;
 
@@ -204,7 +207,7 @@ pub(crate) fn new_hero(
         deck,
         relics,
         potions: slots,
-        potion_chance: 40,
+        potion_chance: POTION_CHANCE,
         ..Hero::default()
     }
 }

@@ -21,6 +21,9 @@ use super::{
 };
 use crate::content::{Content, compiled::Print, ids::Document, op::InForce};
 
+/// How many triggers may run inside each other.
+pub(crate) const DEEPEST: u16 = 50;
+
 /// The whole state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -265,11 +268,27 @@ impl State {
 
     /// The score of the run so far (rules 1.7).
     pub fn score(&self) -> i32 {
-        let gold: i32 = self.heroes.iter().map(|hero| hero.gold / 10).sum();
-        let hp: i32 = match self.run.stage {
-            super::run::Stage::Won => self.heroes.iter().map(|hero| hero.body.hp).sum(),
-            _ => 0,
-        };
-        self.run.score + gold + hp
+        let ScoreParts { combats, gold, hp } = self.score_parts();
+        combats + gold + hp
     }
+
+    /// What the score is made of.
+    pub(crate) fn score_parts(&self) -> ScoreParts {
+        let is_won = self.run.stage == super::run::Stage::Won;
+        ScoreParts {
+            combats: self.run.score,
+            gold: self.heroes.iter().map(|hero| hero.gold / 10).sum(),
+            hp: self.heroes.iter().filter(|_| is_won).map(|hero| hero.body.hp).sum(),
+        }
+    }
+}
+
+/// The parts of a score.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ScoreParts {
+    pub(crate) combats: i32,
+    /// A tenth of it.
+    pub(crate) gold: i32,
+    /// What is left after a run that is won.
+    pub(crate) hp: i32,
 }

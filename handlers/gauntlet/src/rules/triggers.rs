@@ -23,13 +23,10 @@ use crate::{
     },
     model::{
         item::{Item, Kind, Ongoing},
-        state::{State, UseKey},
+        state::{DEEPEST, State, UseKey},
         who::Who,
     },
 };
-
-/// How many triggers may run inside each other (section 13.3).
-pub(crate) const DEEPEST: u16 = 50;
 
 /// Where a trigger is in force.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::model::run::Station;
+use crate::model::{run::Station, setup::POTION_CHANCE};
 
 /// A situation of a combat, or a whole run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -174,7 +174,7 @@ pub struct RunHero {
 impl Default for RunHero {
     fn default() -> Self {
         let (deck, relics, potions) = (None, None, Vec::new());
-        Self { hp: 80, max_hp: 80, gold: 99, deck, relics, potions, potion_chance: 40 }
+        Self { hp: 80, max_hp: 80, gold: 99, deck, relics, potions, potion_chance: POTION_CHANCE }
     }
 }
 

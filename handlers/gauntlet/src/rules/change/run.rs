@@ -9,6 +9,7 @@ use super::{Tell, body, card, enemy, stack};
 use crate::{
     content::{CardId, EncounterId, EnemyId, RelicId, compiled::Foes},
     model::{
+        body::after_rest,
         card::can_upgrade,
         hero::{DeckCard, HeldRelic, Hero},
         run::{Stage, Station},
@@ -50,8 +51,7 @@ pub(crate) fn apply(state: &mut State, effect: &RunEffect, tell: &mut Tell<'_>) 
             if body.is_dead {
                 return Outcome::Nothing;
             }
-            let healed = (i64::from(body.max_hp) * 30 / 100) as i32;
-            body.hp = (body.hp + healed).min(body.max_hp.max(body.hp));
+            body.hp = after_rest(body.hp, body.max_hp);
         }
         RunEffect::Upgrade(seat, index) => {
             if let Some(card) = state.hero_mut(seat).deck.get_mut(usize::from(index))
