@@ -25,7 +25,7 @@ pub(crate) fn is_of_item(word: &Word) -> bool {
     matches!(word, Word::LastDamage | Word::LastKills | Word::LastCards)
 }
 
-/// A number of an effect (section 2.2 of the language).
+/// A number of an effect.
 #[derive(Debug)]
 pub(crate) enum Amount {
     /// Always the same.
@@ -247,7 +247,7 @@ pub(crate) struct Damage {
     pub(crate) number: u8,
 }
 
-/// Cards that an effect speaks of (section 6).
+/// Cards that an effect speaks of.
 #[derive(Debug)]
 pub(crate) struct Cards {
     pub(crate) from: Target,
@@ -307,7 +307,7 @@ pub struct Hears {
     pub(crate) only: Only,
 }
 
-/// What timing words and phase words look at by themselves (section 13).
+/// What timing words and phase words look at by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Only {

@@ -172,7 +172,7 @@ impl Content {
         &self.0.encounters
     }
 
-    /// The cards among which chance draws (section 7.3 of the language).
+    /// The cards among which chance draws.
     pub(crate) fn pool(&self, pool: Pool) -> &[CardId] {
         &self.0.pools[pool as usize]
     }

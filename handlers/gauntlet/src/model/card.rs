@@ -80,7 +80,7 @@ impl From<Zone> for Place {
     }
 }
 
-/// What has been done to the cost of a card (section 7.1 of the language).
+/// What has been done to the cost of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Costs {
     pub(crate) set_for_combat: Option<i16>,

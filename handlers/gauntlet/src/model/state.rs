@@ -43,7 +43,7 @@ pub struct State {
     pub(crate) ongoing_count: u32,
     pub(crate) round: i32,
     pub(crate) phase: At,
-    /// Whether statuses that come new are fresh (section 8.3 of the language): between the end of a main phase and the end
+    /// Whether statuses that come new are fresh: between the end of a main phase and the end
     /// of the round, but for the turn of the next hero.
     pub(crate) is_late: bool,
     /// Whose turn it is, among the heroes.

@@ -1,4 +1,4 @@
-//! What enemies read when they choose a move (section 11 of the language).
+//! What enemies read when they choose a move.
 
 use super::{
     numbers::{self, Failed},

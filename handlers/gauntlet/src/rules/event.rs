@@ -1,4 +1,4 @@
-//! Events: facts that `apply_effect` tells (section 12 of the language).
+//! Events: facts that `apply_effect` tells.
 
 use cardloom::{
     PendingId, Redact, Seat,

@@ -289,7 +289,7 @@ pub(crate) async fn gold(context: &Context, source: Who, seat: cardloom::Seat, n
     amount(context.apply(BodyEffect::Gold { seat, cause: source, amount: number }.into()).await)
 }
 
-/// A status that is applied (section 8.2 of the language). Gives by how much it has changed.
+/// A status that is applied. Gives by how much it has changed.
 pub(crate) async fn apply_status(
     context: &Context,
     source: Who,

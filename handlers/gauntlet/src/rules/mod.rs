@@ -34,7 +34,7 @@ pub struct Gauntlet;
 /// What handlers hold.
 pub(crate) type Context = cardloom::Context<Gauntlet>;
 
-/// What was computed; where an expression has failed the game ends in that error (section 3.6 of the language).
+/// What was computed; where an expression has failed the game ends in that error.
 pub(crate) async fn computed<T>(context: &Context, result: Result<T, Failed>) -> T {
     match result {
         Ok(value) => value,

@@ -211,7 +211,7 @@ fn compute(state: &State, concern: Concern, number: Rational, part: Part) -> Res
     Ok(value)
 }
 
-/// The modifiers that concern a number, in the order of section 13.1 of the language.
+/// The modifiers that concern a number, in the order in which triggers are heard.
 fn in_force(state: &State, concern: Concern) -> SmallVec<[InForce; 4]> {
     let mut found = SmallVec::new();
     let Concern { stat, who, factor_of, .. } = concern;
@@ -284,7 +284,7 @@ pub(crate) fn plain_cost(state: &State, id: InstanceId) -> Result<Option<i32>, F
     Ok(card.cost(change))
 }
 
-/// The present cost of a card (section 7.1 of the language); `None` for X and for what cannot be played.
+/// The present cost of a card; `None` for X and for what cannot be played.
 #[inline]
 pub(crate) fn cost(state: &State, id: InstanceId) -> Result<Option<i32>, Failed> {
     let cost = plain_cost(state, id)?;

@@ -1,4 +1,4 @@
-//! What is about to happen, while those who hear it before may speak (section 13.4 of the language).
+//! What is about to happen, while those who hear it before may speak.
 
 use cardloom_effects::words;
 

@@ -1,4 +1,4 @@
-//! Triggers: who hears what, in which order, and how it runs (section 13 of the language).
+//! Triggers: who hears what, in which order, and how it runs.
 
 use cardloom::{PendingId, Prompt, Replacement, Seat, Trigger as Set, Verdict, zone::InstanceId};
 use cardloom_effects::words::{self, Side};
@@ -58,7 +58,7 @@ struct Fired {
     bearer: Bearer,
 }
 
-/// Goes over all that is in force, in the order of section 13.1.
+/// Goes over all that is in force: relics by hero, then statuses, cards and potions, last the rules of enemies.
 fn each_in_force(state: &State, see: &mut dyn FnMut(&'static InForce, Who, Bearer)) {
     let heroes = || (0_u8..).zip(&state.heroes).filter(|(_, hero)| !hero.body.is_buried);
     for (seat, hero) in heroes() {
@@ -222,7 +222,7 @@ impl Fired {
         Scope { card, event: Some(event), ..Scope::new(self.owner, source, Some(self.document())) }
     }
 
-    /// Whether what it comes from is still there (section 13.2).
+    /// Whether what it comes from is still there.
     fn is_there(&self, state: &State) -> bool {
         match (self.bearer, self.owner) {
             (Bearer::Relic(place, relic), Who::Hero(seat)) => state.heroes[usize::from(seat)]
@@ -360,7 +360,7 @@ async fn end(context: &Context, (item, depth): OnStack) {
     context.apply(StackEffect::End { item, depth }.into()).await;
 }
 
-/// One trigger more inside those that run; more than 50 are an error (section 13.3).
+/// One trigger more inside those that run; more than 50 are an error.
 pub(crate) async fn deeper(context: &Context, depth: u16) -> u16 {
     if depth < DEEPEST {
         return depth + 1;

@@ -1,4 +1,4 @@
-//! What expressions read: the state, seen by the owner of an effect (section 3 of the language).
+//! What expressions read: the state, seen by the owner of an effect.
 
 use cardloom::zone::InstanceId;
 use cardloom_cards::Literals;
@@ -61,7 +61,7 @@ impl<'v> View<'v> {
         Self { looked: Some(card), ..self }
     }
 
-    /// The target (section 3.4).
+    /// The target.
     fn target(&self) -> Option<Who> {
         let owner = self.scope.owner;
         if let Some(affected) = self.affected.filter(|who| *who != owner) {

@@ -51,7 +51,7 @@ fn kinds(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether an error is one that content may run into (section 17.2 of the language).
+/// Whether an error is one that content may run into.
 fn is_limit(error: &Error) -> bool {
     matches!(
         error,

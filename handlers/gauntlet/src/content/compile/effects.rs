@@ -349,7 +349,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Whether an effect needs a target that is chosen with the play (section 4 of the language).
+/// Whether an effect needs a target that is chosen with the play.
 pub(super) fn needs_target(definition: &Definition) -> bool {
     let word = definition.kind.word;
     if word == "delay" || word == "channel" {

@@ -35,7 +35,7 @@ impl Scenario {
     }
 }
 
-/// The code of an error that ends a game (section 17.2 of the language).
+/// The code of an error that ends a game.
 pub(super) fn code(error: &Error) -> Option<&'static str> {
     match error {
         Error::Rules { code, .. } => *code,

@@ -104,7 +104,7 @@ pub(crate) fn cycles(kind: EnemyId) -> impl Iterator<Item = &'static [u8]> {
     })
 }
 
-/// The next move: the opening, then the first rule that holds (section 11 of the language).
+/// The next move: the opening, then the first rule that holds.
 fn choose(state: &mut State, number: u16) {
     let facts = state.enemy(number).kind.facts();
     let enemy = state.enemy_mut(number);

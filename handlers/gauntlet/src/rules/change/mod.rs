@@ -49,7 +49,7 @@ impl Tell<'_> {
     }
 }
 
-/// Counts an event for `this_turn` and `this_combat` (section 12 of the language).
+/// Counts an event for `this_turn` and `this_combat`.
 #[inline]
 fn count(state: &mut State, word: words::Event, source: Option<Who>, target: Option<Who>) {
     let counted = match word.facts().whose {

@@ -99,7 +99,7 @@ fn decay(state: &mut State, who: Who, at: DecayAt, tell: &mut Tell<'_>) {
     }
 }
 
-/// The statuses of somebody that become less at a moment, in their order, and by how much (section 8.3 of the language).
+/// The statuses of somebody that become less at a moment, in their order, and by how much.
 pub(crate) fn due(state: &State, who: Who, at: DecayAt) -> SmallVec<[(StatusId, i32); 4]> {
     let held = state.body(who).statuses.iter();
     held.filter_map(|held| {

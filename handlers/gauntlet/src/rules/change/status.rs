@@ -1,4 +1,4 @@
-//! Statuses (section 8 of the language).
+//! Statuses.
 
 use cardloom_effects::words::{Event as E, Stacking, StatusCategory};
 

@@ -1,4 +1,4 @@
-//! Cards: drawn, discarded, made, moved, played (section 5.2 of the language).
+//! Cards: drawn, discarded, made, moved, played.
 
 use cardloom::{Prompt, Seat, zone::InstanceId};
 use cardloom_effects::words::{

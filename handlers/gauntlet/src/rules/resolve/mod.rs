@@ -1,4 +1,4 @@
-//! The interpreter: effects of documents, carried out one after the other (section 5 of the language).
+//! The interpreter: effects of documents, carried out one after the other.
 
 pub(crate) mod bodies;
 pub(crate) mod cards;

@@ -1,4 +1,4 @@
-//! The effect `modify`: numbers of creatures, of cards, of what is pending (section 5.5 of the language).
+//! The effect `modify`: numbers of creatures, of cards, of what is pending.
 
 use cardloom_effects::words::{Op as Change, Scope as Lasts, Stat, Target};
 

@@ -1,4 +1,4 @@
-//! Cards that effects speak of (section 6 of the language).
+//! Cards that effects speak of.
 
 use cardloom::{Prompt, Seat, zone::InstanceId};
 use cardloom_effects::words::{Select, Target};

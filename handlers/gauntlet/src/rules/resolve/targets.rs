@@ -1,4 +1,4 @@
-//! Whom an effect is done to (section 4 of the language).
+//! Whom an effect is done to.
 
 use cardloom::Prompt;
 use cardloom_effects::words::Target;
@@ -36,7 +36,7 @@ pub(crate) async fn creatures(context: &Context, scope: &mut Scope, target: Targ
     }
 }
 
-/// The same, each with its number: all are computed when the effect begins (section 2.3 of the language).
+/// The same, each with its number: all are computed when the effect begins.
 pub(crate) async fn with_numbers(
     context: &Context,
     scope: &mut Scope,
