@@ -1,22 +1,35 @@
 //! Arbitrary answers to the prompts of a game.
 
+use cardloom::any::PromptData;
+
 use super::{Decisions, GAMES, assert_readable, is_legal};
 
-/// A legal answer is taken. Any other is refused with a reason, and nothing has changed.
+/// A legal answer is taken. Any other is refused with a reason, and nothing has changed. What was answered of several prompts
+/// that are asked at the same time may be answered anew until the last answer has come in.
 pub(crate) fn answers(bytes: &[u8]) {
     for tables in &GAMES {
         let mut decisions = Decisions(bytes);
         let setup = tables.setup(&mut decisions);
         let mut table = tables.game.begin(setup).expect("a kind of table that there is");
+        let mut answered: Vec<PromptData> = Vec::new();
         while !decisions.is_empty() && !table.prompts().is_empty() {
             let open = table.prompts();
             let arbitrary = decisions.below(4) == 0;
             let (prompt, seat, picks) = if arbitrary { decisions.any(&open) } else { decisions.legal(&open) };
-            let legal = is_legal(&open, prompt, seat, &picks);
+            let of_batch: Vec<PromptData> = open.iter().chain(&answered).cloned().collect();
+            let legal = is_legal(&of_batch, prompt, seat, &picks);
             assert!(legal || arbitrary, "{picks:?} to {open:?}");
             let before = (!legal).then(|| (table.to_json(), table.digest()));
             match table.answer(seat, prompt, &picks) {
-                Ok(()) => assert!(legal, "{picks:?} to {open:?}"),
+                Ok(()) => {
+                    assert!(legal, "{picks:?} to {open:?}");
+                    let left = table.prompts();
+                    if left.iter().any(|prompt| open.contains(prompt)) {
+                        answered.extend(open.into_iter().filter(|prompt| !left.contains(prompt)));
+                    } else {
+                        answered.clear();
+                    }
+                }
                 Err(refusal) => {
                     assert_readable(&refusal.to_string());
                     assert_eq!(before, Some((table.to_json(), table.digest())), "{refusal}");

@@ -38,8 +38,10 @@ pub(crate) type Context = cardloom::Context<Gauntlet>;
 pub(crate) async fn computed<T>(context: &Context, result: Result<T, Failed>) -> T {
     match result {
         Ok(value) => value,
+        // Apart: it is rare, and whoever computes something stays small.
         Err(Failed { at, text, failure }) => {
-            context.fail_with("effect_failed", format!("effect_failed: {at}: `{text}`: {failure}")).await
+            let reason = format!("effect_failed: {at}: `{text}`: {failure}");
+            Box::pin(context.fail_with("effect_failed", reason)).await
         }
     }
 }

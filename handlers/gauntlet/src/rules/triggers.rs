@@ -290,7 +290,7 @@ fn fits(filter: Option<Side>, who: Option<Who>, owner: Who) -> bool {
 
 /// A trigger whose turn has come: it runs now, or waits until the item is done.
 async fn run(context: Context, fired: Fired, event: Event) {
-    let scope = fired.scope(event);
+    let mut scope = fired.scope(event);
     let holds = fired.holds(&context.state(), &scope);
     if !computed(&context, holds).await {
         return;
@@ -301,27 +301,27 @@ async fn run(context: Context, fired: Fired, event: Event) {
             context.apply(StackEffect::Used(used).into()).await;
         }
         let seat = context.seat();
-        let (later, waiting) = (scope.clone(), fired);
+        let (mut later, waiting) = (scope.clone(), fired);
         let set = Set::new(seat, fired.trigger.at, move |context| async move {
             if waiting.is_there(&context.state()) {
-                start(&context, waiting, later, None).await;
+                start(&context, &waiting, &mut later, None).await;
             }
         });
         if !context.put_off(set) {
-            start(&context, fired, scope, None).await;
+            start(&context, &fired, &mut scope, None).await;
         }
         return;
     }
-    start(&context, fired, scope, fired.used()).await;
+    start(&context, &fired, &mut scope, fired.used()).await;
 }
 
 /// Carries out a trigger, one deeper than what set it off.
-async fn start(context: &Context, fired: Fired, mut scope: Scope, used: Option<UseKey>) {
-    if fired.trigger.optional && !confirms(context, &scope).await {
+async fn start(context: &Context, fired: &Fired, scope: &mut Scope, used: Option<UseKey>) {
+    if fired.trigger.optional && !Box::pin(confirms(context, scope)).await {
         return;
     }
     let depth = scope.event.as_ref().map_or(0, |event| event.chain_depth);
-    let running = begin(context, &scope, fired.document(), depth, used).await;
+    let running = begin(context, scope, fired.document(), depth, used).await;
     match (fired.bearer, fired.owner) {
         (Bearer::Status(status), who) => {
             context.apply(StatusEffect::Triggered { who, status }.into()).await;
@@ -331,7 +331,7 @@ async fn start(context: &Context, fired: Fired, mut scope: Scope, used: Option<U
         }
         _ => {}
     }
-    resolve::effects(context, &mut scope, fired.trigger.effects).await;
+    resolve::effects(context, scope, fired.trigger.effects).await;
     end(context, running).await;
 }
 
@@ -366,7 +366,7 @@ pub(crate) async fn deeper(context: &Context, depth: u16) -> u16 {
         return depth + 1;
     }
     let reason = format!("chain_too_deep: more than {DEEPEST} triggers run inside each other");
-    context.fail_with("chain_too_deep", reason).await
+    Box::pin(context.fail_with("chain_too_deep", reason)).await
 }
 
 /// Asks whether an optional trigger happens.
@@ -386,7 +386,7 @@ async fn speak(context: &Context, fired: Fired, pending: Pending) -> Verdict<Eff
     if !computed(context, holds).await {
         return Verdict::Allow;
     }
-    if fired.trigger.optional && !confirms(context, &scope).await {
+    if fired.trigger.optional && !Box::pin(confirms(context, &scope)).await {
         return Verdict::Allow;
     }
     let depth = context.state().depth;
@@ -468,10 +468,10 @@ pub(crate) async fn again(context: &Context, owner: Who, hears: crate::content::
 async fn run_again(context: &Context, fired: Fired, event: Event) {
     let seat = context.seat();
     let again = move |context: Context| async move {
-        let scope = fired.scope(event);
+        let mut scope = fired.scope(event);
         let holds = fired.holds(&context.state(), &scope);
         if computed(&context, holds).await {
-            start(&context, fired, scope, fired.used()).await;
+            start(&context, &fired, &mut scope, fired.used()).await;
         }
     };
     context.call(seat, fired.trigger.at, again).await;
