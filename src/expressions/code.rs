@@ -149,6 +149,37 @@ impl<N, Q> Number<N, Q> {
         }
     }
 
+    /// Whether it does no more than add, subtract and multiply: most numbers are so.
+    pub(crate) fn is_plain(&self) -> bool {
+        match self {
+            Self::Constant(number) => number.as_whole().is_some(),
+            Self::Slot(_) => true,
+            Self::Binary(Operator::Add | Operator::Subtract | Operator::Multiply, sides, _) => {
+                sides.0.is_plain() && sides.1.is_plain()
+            }
+            _ => false,
+        }
+    }
+
+    /// [`Self::evaluate`] of what [is plain](Self::is_plain), on integers alone; `None` where there are fractions on the way,
+    /// or numbers too large.
+    pub(crate) fn whole(&self, values: &(impl Values<N, Q> + ?Sized)) -> Option<i64> {
+        match self {
+            Self::Constant(number) => number.as_whole(),
+            Self::Slot(slot) => slot.value(values).number().as_whole(),
+            Self::Binary(operator, sides, _) => {
+                let (one, other) = (sides.0.whole(values)?, sides.1.whole(values)?);
+                match operator {
+                    Operator::Add => one.checked_add(other),
+                    Operator::Subtract => one.checked_sub(other),
+                    Operator::Multiply => one.checked_mul(other),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// The number, if it is the same whatever the values are.
     pub(crate) fn constant(&self) -> Option<Rational> {
         if let Self::Constant(number) = self { Some(*number) } else { None }

@@ -19,6 +19,7 @@ use crate::{
 pub struct Formula<N, Q> {
     text: Box<str>,
     number: Number<N, Q>,
+    is_plain: bool,
 }
 
 /// An expression that holds or does not, such as `hp < 40`: any value that [is true](Value::is_true) or a list with entries.
@@ -71,7 +72,7 @@ impl<N, Q> Formula<N, Q> {
         V: Vocabulary<Variable = N, Query = Q>,
     {
         let number = Checker { vocabulary, places }.number(&Tree::parse(text)?, Wanted::NUMBER)?;
-        Ok(Self { text: text.into(), number })
+        Ok(Self { text: text.into(), is_plain: number.is_plain(), number })
     }
 
     /// The number, if it is the same whatever the values are.
@@ -82,14 +83,17 @@ impl<N, Q> Formula<N, Q> {
     /// The exact number. Whoever wants a whole one [truncates](Rational::truncate) once, at the end.
     #[inline]
     pub fn evaluate(&self, values: &(impl Values<N, Q> + ?Sized)) -> Result<Rational, Failure> {
-        self.number.evaluate(values)
+        match self.is_plain.then(|| self.number.whole(values)).flatten() {
+            Some(whole) => Ok(whole.into()),
+            None => self.number.evaluate(values),
+        }
     }
 }
 
 /// A whole number is an expression.
 impl<N, Q> From<i64> for Formula<N, Q> {
     fn from(number: i64) -> Self {
-        Self { text: number.to_string().into(), number: Number::Constant(number.into()) }
+        Self { text: number.to_string().into(), number: Number::Constant(number.into()), is_plain: true }
     }
 }
 

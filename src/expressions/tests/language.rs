@@ -3,8 +3,8 @@
 mod common;
 
 use cardloom_expressions::{
-    Condition, Error, Evaluator, Expression, Formula, Impossible, Limits, NotBound, Places, Rational, Tree,
-    Value,
+    Condition, Error, Evaluator, Expression, Failure, Formula, Impossible, Limits, NotBound, Places,
+    Rational, Tree, Value,
 };
 use common::{Fights, place};
 
@@ -256,6 +256,23 @@ fn a_number_is_exact_or_an_error() {
     assert!(fraction(-1, 2) < Rational::ZERO && fraction(1, 3) < fraction(1, 2) && most > fraction(1, 2));
     assert_eq!("1/0".parse::<Rational>(), Err(Impossible::DivisionByZero));
     assert_eq!("1.5".parse::<Rational>(), Err(Impossible::NotANumber));
+}
+
+#[test]
+fn a_sum_of_fractions_is_exact_and_one_too_large_says_where() {
+    let fights = Fights::load();
+    let mut evaluator = Evaluator::new(&fights, Places::PLAIN);
+    evaluator.bind("hp_percent", Rational::new(1, 3).expect("it fits")).expect("it is a number");
+    evaluator.bind("strength", i64::MAX / 2).expect("it is a number");
+    let evaluate =
+        |text| Formula::read(text, &fights, Places::PLAIN).expect("it is a number").evaluate(&evaluator);
+    assert_eq!(evaluate("strength * 2 + 1"), Ok(i64::MAX.into()));
+    assert_eq!(evaluate("hp_percent * 3 - 2"), Ok((-1).into()));
+    assert_eq!(evaluate("hp_percent * hp_percent + 1"), Ok(Rational::new(10, 9).expect("it fits")));
+    let failures = [("strength * 2 + 2", 14), ("1 - strength * -4", 14)];
+    for (text, column) in failures {
+        assert_eq!(evaluate(text), Err(Failure { reason: Impossible::Overflow, column }), "{text}");
+    }
 }
 
 #[test]
