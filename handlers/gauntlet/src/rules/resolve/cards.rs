@@ -60,7 +60,6 @@ pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32
     }
     let at_once = context.state().heard.is_silent(&[E::CardDrawn, E::PileShuffled]);
     if at_once {
-        // What the limit is computed from may fail: not in the middle of the change.
         if !has_room(context, seat).await {
             return 0;
         }
@@ -106,6 +105,13 @@ async fn has_room(context: &Context, seat: Seat) -> bool {
     let limit = numbers::hand_limit(&context.state(), seat);
     let limit = computed(context, limit).await;
     (context.state().hero(seat).hand.len() as i32) < limit
+}
+
+/// A card is to come to a hand. What its limit is computed from may fail: not in the middle of the change.
+async fn check_limit(context: &Context, owner: Option<Seat>) {
+    if let Some(seat) = owner {
+        has_room(context, seat).await;
+    }
 }
 
 /// An empty draw pile is filled from the shuffled discard pile.
@@ -232,6 +238,9 @@ pub(super) async fn create(context: &Context, scope: &mut Scope, create: &'stati
     }
     let mut made = 0;
     for _ in 0..count {
+        if create.destination == Destination::Hand {
+            check_limit(context, Some(seat)).await;
+        }
         let kind = match &create.offer {
             None => draw_kind(context, create.what, &[]).await,
             Some(offer) => {
@@ -293,6 +302,10 @@ pub(super) async fn copy(
     let mut made = 0;
     for card in picked {
         for _ in 0..count {
+            if to == Destination::Hand {
+                let owner = context.state().card(card).map(|card| Seat(card.owner));
+                check_limit(context, owner).await;
+            }
             let effect = CardEffect::Copy { card, cause: scope.owner, to };
             made += drawn(context.apply(effect.into()).await);
         }
@@ -321,6 +334,10 @@ pub(super) async fn move_cards(
     let picked = select::cards(context, scope, cards, Ask::MoveCard, any).await;
     let mut moved = 0;
     for card in picked {
+        if to == Zone::Hand {
+            let owner = context.state().card(card).map(|card| Seat(card.owner));
+            check_limit(context, owner).await;
+        }
         let effect = CardEffect::Move { card, to, position };
         let happens = to != Zone::Exhaust || happens(context, E::CardExhausted, card, 1).await;
         if happens && context.apply(effect.into()).await == Outcome::Done {
