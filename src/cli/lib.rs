@@ -15,6 +15,7 @@ mod catalog;
 mod commands;
 mod completions;
 mod coverage;
+mod documents;
 mod error;
 mod failures;
 mod kept;
@@ -45,6 +46,7 @@ pub use clap;
 
 pub use self::{
     commands::main,
+    documents::{Documents, ReadsDocuments, read_files},
     own::{Commands, NoCommands, Refusal, read_text},
 };
 use cardloom::{

@@ -7,7 +7,7 @@ use std::{
 };
 
 use cardloom::sanitize;
-use cardloom_cli::{Commands, Refusal, clap, plain_json, read_text};
+use cardloom_cli::{Commands, Refusal, clap, plain_json, read_files};
 use serde_json::json;
 
 use crate::language::{self, Fault, Faults, Kind, Source};
@@ -75,11 +75,6 @@ impl Commands for Own {
             }
         }
     }
-}
-
-/// The names of files, and their texts.
-pub(crate) fn read_files(files: &[PathBuf]) -> Result<Vec<(String, String)>, Refusal> {
-    files.iter().map(|file| Ok((file.display().to_string(), read_text(file)?))).collect()
 }
 
 impl Check {

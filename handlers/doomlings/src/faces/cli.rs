@@ -1,14 +1,9 @@
 //! Doomlings at the command line.
 
-use std::path::PathBuf;
-
-use cardloom_cli::{CommandLine, Refusal, clap};
+use cardloom_cli::{CommandLine, Documents, ReadsDocuments, Refusal, clap};
 
 use crate::{
-    faces::{
-        check::{Own, read_files},
-        scenario::Scenario,
-    },
+    faces::{check::Own, scenario::Scenario},
     language::Faults,
     model::{
         added::Added,
@@ -31,54 +26,20 @@ pub struct Flags {
     #[arg(long, value_name = "SECONDS", default_value_t = 15)]
     reaction_limit: u32,
     #[command(flatten)]
-    cards: Documents,
+    cards: Documents<Doomlings>,
 }
 
-/// The files with documents that a call names.
-#[derive(Debug, clap::Args)]
-struct Files {
-    /// Files with traits, ages and catastrophes of one's own, which are added to those of the base game
-    #[arg(long, value_name = "FILE", num_args = 1..)]
-    cards: Vec<PathBuf>,
-}
+impl ReadsDocuments for Doomlings {
+    const HELP: &'static str =
+        "Files with traits, ages and catastrophes of one's own, which are added to those of the base game";
 
-/// The texts of files with documents. A set-up has them, so that a stored game knows its cards.
-#[derive(Clone, Debug)]
-struct Documents(Vec<String>);
-
-impl clap::Args for Documents {
-    fn augment_args(command: clap::Command) -> clap::Command {
-        Files::augment_args(command)
-    }
-
-    fn augment_args_for_update(command: clap::Command) -> clap::Command {
-        Files::augment_args_for_update(command)
-    }
-}
-
-// The files are read when all are known: no two of them may have documents of one id or name.
-impl clap::FromArgMatches for Documents {
-    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
-        let Files { cards } = Files::from_arg_matches(matches)?;
-        documents(&cards).map_err(|refusal| {
-            let message = format!("invalid value for '--cards <FILE>...': {refusal}");
-            clap::Error::raw(clap::error::ErrorKind::ValueValidation, message)
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-/// Reads files with documents, which are refused before the game begins where something is wrong with them.
-fn documents(paths: &[PathBuf]) -> Result<Documents, Refusal> {
-    let (names, texts): (Vec<_>, Vec<_>) = read_files(paths)?.into_iter().unzip();
-    match Added::of(&texts) {
-        Ok(_) => Ok(Documents(texts)),
-        Err(RegistryError::Refused(faults)) => Err(Refusal::new(refused(&names, &faults))),
-        Err(error) => Err(Refusal::new(error)),
+    fn check(files: &[(String, String)]) -> Result<(), Refusal> {
+        let (names, texts): (Vec<_>, Vec<_>) = files.iter().cloned().unzip();
+        match Added::of(&texts) {
+            Ok(_) => Ok(()),
+            Err(RegistryError::Refused(faults)) => Err(Refusal::new(refused(&names, &faults))),
+            Err(error) => Err(Refusal::new(error)),
+        }
     }
 }
 
@@ -98,7 +59,7 @@ impl CommandLine for Doomlings {
     type Commands = Own;
 
     fn setup_from_flags(players: usize, flags: &Flags, seed: u64) -> Setup {
-        let Flags { ages, leader_bonus, reaction_limit, cards: Documents(cards) } = flags.clone();
-        Setup { ages, leader_bonus, reaction_limit, cards, ..Setup::new(players, seed) }
+        let Flags { ages, leader_bonus, reaction_limit, cards } = flags.clone();
+        Setup { ages, leader_bonus, reaction_limit, cards: cards.texts, ..Setup::new(players, seed) }
     }
 }

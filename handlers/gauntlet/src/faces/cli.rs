@@ -1,16 +1,11 @@
 //! The gauntlet at the command line.
 
-use std::path::PathBuf;
-
 use cardloom_cards::{Faults, Literals};
-use cardloom_cli::{CommandLine, Refusal, clap};
+use cardloom_cli::{CommandLine, Documents, ReadsDocuments, Refusal, clap};
 
 use crate::{
     content::{self, registry::more},
-    faces::{
-        commands::{Own, check, read_files},
-        scenario::Scenario,
-    },
+    faces::{commands::Own, scenario::Scenario},
     model::{run::Station, setup::Setup},
     rules::Gauntlet,
 };
@@ -32,64 +27,25 @@ pub struct Flags {
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     deck: Option<Vec<String>>,
     #[command(flatten)]
-    cards: Documents,
-}
-
-/// The files with documents that a call names.
-#[derive(Debug, clap::Args)]
-struct Files {
-    /// Files with cards, statuses, relics, potions, enemies and encounters of one's own, beside those of the game
-    #[arg(long, value_name = "FILE", num_args = 1..)]
-    cards: Vec<PathBuf>,
-}
-
-/// The texts of files with documents. A set-up has them, so that a stored game knows its cards.
-#[derive(Clone, Debug)]
-struct Documents(Vec<String>);
-
-impl clap::Args for Documents {
-    fn augment_args(command: clap::Command) -> clap::Command {
-        Files::augment_args(command)
-    }
-
-    fn augment_args_for_update(command: clap::Command) -> clap::Command {
-        Files::augment_args_for_update(command)
-    }
-}
-
-// The files are read when all are known: they may refer to each other.
-impl clap::FromArgMatches for Documents {
-    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
-        let Files { cards } = Files::from_arg_matches(matches)?;
-        documents(&cards).map_err(|refusal| {
-            let message = format!("invalid value for '--cards <FILE>...': {refusal}");
-            clap::Error::raw(clap::error::ErrorKind::ValueValidation, message)
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
+    cards: Documents<Gauntlet>,
 }
 
 fn station(word: &str) -> Result<Station, String> {
     Station::find(word.trim()).ok_or_else(|| format!("expected one of {}", Station::NAMES.join(", ")))
 }
 
-/// Reads files with documents, which are refused before the game begins where something is wrong with them.
-fn documents(paths: &[PathBuf]) -> Result<Documents, Refusal> {
-    let files = read_files(paths)?;
-    match content::read(&files) {
-        Ok(_) => Ok(Documents(files.into_iter().map(|(_, text)| text).collect())),
-        Err(faults) => Err(Refusal::new(refused(&files, &faults))),
+impl ReadsDocuments for Gauntlet {
+    const HELP: &'static str = "Files with cards, statuses, relics, potions, enemies and encounters of one's own, beside those of the game";
+
+    fn check(files: &[(String, String)]) -> Result<(), Refusal> {
+        content::read(files).map(drop).map_err(|faults| Refusal::new(refused(files, &faults)))
     }
 }
 
 /// What is wrong first with files, and who tells the rest: a call is refused in one line.
 fn refused(files: &[(String, String)], faults: &Faults) -> String {
     let fault = faults.first();
-    let first = check::line(&fault.document.name, fault);
+    let first = fault.line(&fault.document.name);
     match &*more(faults) {
         "" => first,
         more => {
@@ -112,7 +68,7 @@ impl CommandLine for Gauntlet {
             relics: relics.map(written),
             potions: written(potions),
             deck: deck.map(written),
-            documents: cards.0,
+            documents: cards.texts,
             ..plain
         }
     }

@@ -8,11 +8,11 @@ use std::{
 
 use cardloom::sanitize;
 use cardloom_cards::{Fault, Faults, Literals as _};
-use cardloom_cli::{Refusal, clap};
+use cardloom_cli::{Refusal, clap, read_files};
 use cardloom_effects::{DocumentKind, Source, cases, load::load_with};
 use serde_json::json;
 
-use super::{print_json, read_files};
+use super::print_json;
 use crate::content::{base, kinds};
 
 /// What is checked, and how it is told.
@@ -54,7 +54,7 @@ impl Check {
         if self.json {
             let told = |fault: &Fault| {
                 let Fault { document, path, code, .. } = fault;
-                json!({ "file": document.name, "path": path, "code": code.0, "message": message(fault) })
+                json!({ "file": document.name, "path": path, "code": code.0, "message": fault.message() })
             };
             print_json(&faults.iter().map(told).collect(), output)?;
         } else {
@@ -93,25 +93,10 @@ fn run_cases(files: &[(String, String)], output: &mut dyn Write) -> Result<ExitC
 
 /// Prints what is wrong, a line each.
 fn tell(faults: &[Fault], output: &mut dyn Write) -> io::Result<()> {
-    faults.iter().try_for_each(|fault| writeln!(output, "{}", plain(&line(&fault.document.name, fault))))
+    faults.iter().try_for_each(|fault| writeln!(output, "{}", plain(&fault.line(&fault.document.name))))
 }
 
 /// A line that quotes files, which somebody else may have written.
 fn plain(line: &str) -> String {
     sanitize(&line, usize::MAX)
-}
-
-/// A fault in a line: `file: /path: code: message`. The path of a whole file is empty and left out: all others begin with
-/// a slash, and no code does.
-pub(crate) fn line(file: &str, fault: &Fault) -> String {
-    let Fault { path, code, .. } = fault;
-    match &**path {
-        "" => format!("{file}: {code}: {}", message(fault)),
-        path => format!("{file}: {path}: {code}: {}", message(fault)),
-    }
-}
-
-/// What was expected, what was found, and where it stands.
-fn message(Fault { expected, found, place, .. }: &Fault) -> String {
-    format!("expected {expected}, found {found} (at {place})")
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use cardloom_cards::Faults;
-use cardloom_cli::{Commands, Refusal, clap, plain_json, read_text};
+use cardloom_cli::{Commands, Refusal, clap, plain_json, read_files};
 use cardloom_effects::{Documents, reference, schema};
 use serde_json::Value;
 
@@ -73,11 +73,6 @@ fn print_json(value: &Value, output: &mut dyn Write) -> Result<ExitCode, Refusal
     Ok(ExitCode::SUCCESS)
 }
 
-/// The names of files, and their texts.
-pub(crate) fn read_files(files: &[PathBuf]) -> Result<Vec<(String, String)>, Refusal> {
-    files.iter().map(|file| Ok((file.display().to_string(), read_text(file)?))).collect()
-}
-
 /// The documents of the base game, with those of these files.
 fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
     if files.is_empty() {
@@ -86,7 +81,7 @@ fn base_with(files: &[PathBuf]) -> Result<Documents, Refusal> {
     let texts = read_files(files)?;
     let refused = |faults: Faults| {
         let first = faults.first();
-        Refusal::new(format!("{}{}", check::line(&first.document.name, first), more(&faults)))
+        Refusal::new(format!("{}{}", first.line(&first.document.name), more(&faults)))
     };
     Ok(joined(base().clone(), content::read(&texts).map_err(refused)?))
 }
