@@ -81,6 +81,9 @@ fn goes_on(executor: &mut Executor<Gauntlet>, table: Table) -> bool {
                 !Gauntlet::is_over(&executor.state()),
                 "a run ends with nothing to ask, and only then"
             );
+            if !asks {
+                assert_eq!(executor.state().check_at_rest(), Ok(()), "nothing goes on where a run is over");
+            }
             asks
         }
         // The samples have effects that are endless on purpose.

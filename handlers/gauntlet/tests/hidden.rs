@@ -1,7 +1,9 @@
 //! Hidden information stays hidden: the order of draw piles, what enemies have rolled and will do, the generator (rules 12).
 
-use cardloom::{EventLog, Executor, Game, Seat};
-use gauntlet::{Event, Gauntlet, State, View};
+use std::{cell::RefCell, rc::Rc};
+
+use cardloom::{EventLog, Executor, Game, Observer, Seat, TraceEvent};
+use gauntlet::{Event, Gauntlet, Scenario, State, View};
 use serde_json::{Value, json};
 
 use crate::support::{TABLES, dice, finish, how_many, laid, pick};
@@ -41,6 +43,41 @@ fn the_order_of_a_draw_pile_is_in_nobodys_view() {
         assert_eq!(seen, written(&view(&other, viewer)), "{viewer:?}");
         assert_eq!(seen["heroes"][0]["draw"], json!(["clash", "defend", "defend", "strike"]));
     }
+}
+
+/// What a spectator sees at each question.
+#[derive(Default)]
+struct Questions(Vec<Value>);
+
+impl Observer<Gauntlet> for Questions {
+    fn on_event(&mut self, state: &State, trace: TraceEvent<'_, Gauntlet>) {
+        if let TraceEvent::Asked(_) = trace {
+            self.0.push(written(&view(state, NOBODY)));
+        }
+    }
+}
+
+#[test]
+fn a_hidden_status_is_not_seen_on_the_stack_either() {
+    let stack = |hidden: bool| {
+        let urge = json!({
+            "id": "urge", "name": "Urge", "category": "neutral", "stacking": "none", "hidden": hidden,
+            "triggers": [{ "on": "card_played", "effects": [{ "type": "discard", "value": 1 }] }],
+        });
+        let scenario: Scenario = serde_json::from_value(json!({
+            "name": "an urge", "documents": { "statuses": [urge] },
+            "setup": { "hero": { "hand": ["defend", "strike", "bash"], "statuses": { "urge": 1 } }, "enemies": [{ "enemy": "dummy" }] },
+            "do": [{ "play": "defend" }], "answers": [{ "ask": "discard", "choose": ["bash"] }],
+            "expect": { "hero": { "hand": ["strike"] } },
+        }))
+        .expect("a scenario");
+        let questions = Rc::new(RefCell::new(Questions::default()));
+        assert_eq!(scenario.run_observed(Rc::clone(&questions)), Ok(()));
+        let Questions(seen) = questions.take();
+        let stacks = seen.iter().map(|view| view["stack"].as_array().map_or(0, Vec::len));
+        stacks.max().expect("a question")
+    };
+    assert_eq!((stack(false), stack(true)), (1, 0));
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn run(view: &View) -> Area {
         .items(stack(view))
 }
 
-/// What has been announced, top first.
+/// What is on the stack, top first.
 fn stack(view: &View) -> Option<Zone> {
     let pieces: Vec<Piece> = view.stack.iter().map(announced).collect();
     (!pieces.is_empty()).then(|| Zone::new("stack", "stack".into(), pieces).arranged(Arrange::Column))

@@ -390,6 +390,7 @@ fn item(state: &State, order: u32, of: &Item) -> Option<ItemView> {
             What::Move(state.enemy(number).kind.facts().moves.get(usize::from(made))?.name)
         }
         (Kind::Move(_), Who::Hero(_)) => return None,
+        (Kind::Trigger(Document::Status(status)), _) if status.facts().hidden => return None,
         (Kind::Trigger(document), _) => What::Trigger(document),
     };
     Some(ItemView {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::who::Who;
 use crate::content::{PotionId, ids::Document, op::Only};
 
-/// Something that has been announced and is not done.
+/// Something that has been announced and is not done, or a trigger that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     pub(crate) kind: Kind,

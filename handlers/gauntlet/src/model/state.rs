@@ -266,10 +266,16 @@ impl State {
         self.card(id).map(Card::print)
     }
 
+    /// The run is lost in the middle of anything: nothing of it goes on.
+    pub(crate) fn lose(&mut self) {
+        self.run.stage = super::run::Stage::Lost;
+        (self.stack, self.depth) = (Pending::new(), 0);
+    }
+
     /// The score of the run so far (rules 1.7).
     pub fn score(&self) -> i32 {
         let ScoreParts { combats, gold, hp } = self.score_parts();
-        combats + gold + hp
+        combats.saturating_add(gold).saturating_add(hp)
     }
 
     /// What the score is made of.
@@ -277,8 +283,8 @@ impl State {
         let is_won = self.run.stage == super::run::Stage::Won;
         ScoreParts {
             combats: self.run.score,
-            gold: self.heroes.iter().map(|hero| hero.gold / 10).sum(),
-            hp: self.heroes.iter().filter(|_| is_won).map(|hero| hero.body.hp).sum(),
+            gold: self.heroes.iter().map(|hero| hero.gold / 10).fold(0, i32::saturating_add),
+            hp: self.heroes.iter().filter(|_| is_won).map(|hero| hero.body.hp).fold(0, i32::saturating_add),
         }
     }
 }

@@ -79,7 +79,6 @@ pub enum RunEffect {
     Find(Seat),
     /// A card comes to a deck.
     TakeCard(Seat, CardId),
-    /// A relic is obtained.
     /// A hero heals at a rest.
     Rest(Seat),
     /// A card of the deck is upgraded at a rest.

@@ -1,4 +1,4 @@
-//! Numbers: those of effects, and those that modifiers change (sections 2 and 14 of the language).
+//! Numbers: those of effects, and those that modifiers change.
 
 use cardloom::{Seat, zone::InstanceId};
 use cardloom_effects::{

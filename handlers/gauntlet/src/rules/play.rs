@@ -40,16 +40,22 @@ struct Afterwards {
     exhaust: bool,
 }
 
-/// A hero plays the card of the hand that was picked.
-pub(crate) async fn picked(context: &Context, seat: Seat, choice: CardChoice, target: Option<Who>) {
+/// A hero plays the card of the hand that was picked; `is_inside` where another item or a phase runs meanwhile.
+pub(crate) async fn picked(
+    context: &Context,
+    seat: Seat,
+    choice: CardChoice,
+    target: Option<Who>,
+    is_inside: bool,
+) {
     let found = legal::in_hand(&context.state(), seat, choice);
     if let Some(found) = found {
-        card(context, seat, found, target).await;
+        card(context, seat, found, target, is_inside).await;
     }
 }
 
 /// A hero plays a card from the hand.
-pub(crate) async fn card(context: &Context, seat: Seat, card: InstanceId, target: Option<Who>) {
+async fn card(context: &Context, seat: Seat, card: InstanceId, target: Option<Who>, is_inside: bool) {
     let cost = numbers::cost(&context.state(), card);
     let paid = computed(context, cost).await;
     let energy = context.state().hero(seat).energy;
@@ -58,7 +64,7 @@ pub(crate) async fn card(context: &Context, seat: Seat, card: InstanceId, target
         None => (energy, x(context, seat, energy).await),
     };
     let item = Item { x, paid, ..Item::new(Kind::Card(card), Who::hero(seat), target) };
-    push(context, item, Announced::default(), Afterwards::default()).await;
+    push(context, item, Announced { slot: 0, is_inside }, Afterwards::default()).await;
 }
 
 /// What X is for so much energy, with bonuses.
@@ -68,11 +74,11 @@ async fn x(context: &Context, seat: Seat, energy: i32) -> i32 {
 }
 
 /// A hero drinks a potion.
-pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Option<Who>) {
+pub(crate) async fn potion(context: &Context, seat: Seat, slot: u8, target: Option<Who>, is_inside: bool) {
     let held = context.state().hero(seat).potions.get(usize::from(slot)).copied().flatten();
     let Some(potion) = held else { return };
     let item = Item::new(Kind::Potion(potion), Who::hero(seat), target);
-    push(context, item, Announced { slot, is_inside: false }, Afterwards::default()).await;
+    push(context, item, Announced { slot, is_inside }, Afterwards::default()).await;
 }
 
 /// An enemy carries out its move (rules 5.7).
@@ -109,22 +115,22 @@ async fn push(context: &Context, item: Item, announced: Announced, afterwards: A
         return resolve(context, item, id, afterwards).await;
     }
     if context.state().heard.responses() {
-        Box::pin(respond(context)).await;
-        // The dead are still heard until what runs is done (rules 7.1).
+        Box::pin(respond(context, is_inside)).await;
+        // Until what runs is done the dead are still heard, and what it plays belongs to it (rules 7.1, 7.3).
         if !is_inside {
             bury(context).await;
-        }
-        let is_won = context.state().living_enemies().next().is_none();
-        if is_won {
-            context.apply(StackEffect::Drop(id).into()).await;
-            return;
+            let is_won = context.state().living_enemies().next().is_none();
+            if is_won {
+                context.apply(StackEffect::Drop(id).into()).await;
+                return;
+            }
         }
     }
     resolve_item(context, id, afterwards).await;
 }
 
 /// Each living hero may respond to the top of the stack, by seat, until all pass (rules 5.3).
-async fn respond(context: &Context) {
+async fn respond(context: &Context, is_inside: bool) {
     let failed = {
         let state = context.state();
         let mut choices = Choices::new();
@@ -144,9 +150,11 @@ async fn respond(context: &Context) {
     context
         .window(seats, prompt, async |seat, picks| match picks.first() {
             Some(&Choice::Play { card, target }) => {
-                Box::pin(picked(context, seat, card, target)).await;
+                Box::pin(picked(context, seat, card, target, is_inside)).await;
             }
-            Some(&Choice::Potion { slot, target, .. }) => Box::pin(potion(context, seat, slot, target)).await,
+            Some(&Choice::Potion { slot, target, .. }) => {
+                Box::pin(potion(context, seat, slot, target, is_inside)).await;
+            }
             _ => {}
         })
         .await;

@@ -62,8 +62,8 @@ async fn act(context: &Context) {
     choices.push(Choice::EndTurn);
     let prompt = || Prompt::new(seat, Question::of_rules(Ask::Action)).exactly(1).always();
     match context.pick(prompt, choices).await {
-        Some(Choice::Play { card, target }) => play::picked(context, seat, card, target).await,
-        Some(Choice::Potion { slot, target, .. }) => play::potion(context, seat, slot, target).await,
+        Some(Choice::Play { card, target }) => play::picked(context, seat, card, target, false).await,
+        Some(Choice::Potion { slot, target, .. }) => play::potion(context, seat, slot, target, false).await,
         _ => {
             combat::end_turn(context, seat).await;
             return;

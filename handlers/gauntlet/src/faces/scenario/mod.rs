@@ -1,4 +1,4 @@
-//! Scenario files: situations of a combat, and whole runs, with what must come of them (rules 17).
+//! Scenario files: situations of a combat, and whole runs, with what must come of them.
 
 mod answers;
 mod expect;

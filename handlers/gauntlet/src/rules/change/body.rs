@@ -4,7 +4,7 @@ use cardloom_effects::words::{Event as E, Op as Change, Stat};
 
 use super::{Tell, told};
 use crate::{
-    model::{run::Stage, state::State, who::Who},
+    model::{state::State, who::Who},
     rules::{
         effect::{BodyEffect, Hit, Outcome},
         event::{Event, More},
@@ -186,7 +186,7 @@ pub(super) fn lose_if_nobody_is_left(state: &mut State, tell: &mut Tell<'_>) {
     if state.living_heroes().next().is_none() {
         state.ended = Some(false);
         tell.event(state, Event::new(E::CombatEnd).of(0));
-        state.run.stage = Stage::Lost;
+        state.lose();
     }
 }
 

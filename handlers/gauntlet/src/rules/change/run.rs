@@ -82,7 +82,7 @@ fn give_up(state: &mut State, seat: Seat) {
     hero.gave_up = true;
     (hero.body.hp, hero.body.is_dead) = (0, true);
     if state.living_heroes().next().is_none() {
-        state.run.stage = Stage::Lost;
+        state.lose();
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
         op::{Amount, Cards, Condition, Create, NewCard},
     },
     model::{
-        card::{Card, Costs},
+        card::{Card, Costs, Place},
         state::State,
         who::Who,
     },
@@ -58,7 +58,11 @@ pub(crate) async fn draw_cards(context: &Context, seat: Seat, count: i32) -> i32
     if count == 0 {
         return 0;
     }
-    let at_once = context.state().heard.is_silent(&[E::CardDrawn, E::PileShuffled]);
+    let at_once = {
+        let heard = &context.state().heard;
+        // A limit that is computed may change with every card that comes.
+        heard.is_silent(&[E::CardDrawn, E::PileShuffled]) && !heard.changes(ModifierStat::HandLimit as u32)
+    };
     if at_once {
         if !has_room(context, seat).await {
             return 0;
@@ -83,7 +87,8 @@ async fn draw_each(
         fill_pile(context, seat).await;
         let next = next(&context.state());
         let Some(card) = computed(context, next).await else { break };
-        if comes(context, seat, card).await {
+        // What was set off before it comes may have filled the hand.
+        if comes(context, seat, card).await && has_room(context, seat).await {
             came += drawn(context.apply(CardEffect::DrawThis(card).into()).await);
         }
     }
@@ -174,26 +179,39 @@ pub(crate) async fn happens(context: &Context, word: E, card: InstanceId, value:
 pub(super) async fn discard(context: &Context, scope: &mut Scope, cards: &'static Cards) {
     let picked = select::cards(context, scope, cards, Ask::Discard, any).await;
     scope.last.cards = 0;
-    for card in picked {
-        scope.last.cards += i32::from(discard_card(context, card).await);
+    for (card, place) in placed(context, picked) {
+        let discarded = is_at(context, card, place) && discard_card(context, card).await;
+        scope.last.cards += i32::from(discarded);
     }
 }
 
 pub(super) async fn exhaust(context: &Context, scope: &mut Scope, cards: &'static Cards) {
     let picked = select::cards(context, scope, cards, Ask::Exhaust, any).await;
     scope.last.cards = 0;
-    for card in picked {
-        scope.last.cards += i32::from(exhaust_card(context, card).await);
+    for (card, place) in placed(context, picked) {
+        let exhausted = is_at(context, card, place) && exhaust_card(context, card).await;
+        scope.last.cards += i32::from(exhausted);
     }
+}
+
+/// Cards that were picked, with where they are.
+fn placed(
+    context: &Context,
+    picked: impl IntoIterator<Item = InstanceId>,
+) -> SmallVec<[(InstanceId, Place); 10]> {
+    let state = context.state();
+    picked.into_iter().filter_map(|id| Some((id, state.card(id)?.place))).collect()
+}
+
+/// Whether a card is still where it was picked: what was set off meanwhile may have moved it.
+fn is_at(context: &Context, card: InstanceId, place: Place) -> bool {
+    context.state().card(card).is_some_and(|card| card.place == place)
 }
 
 /// A card is discarded by an effect, unless somebody prevents it.
 pub(crate) async fn discard_card(context: &Context, card: InstanceId) -> bool {
-    let happens = happens(context, E::CardDiscarded, card, 1).await;
-    if happens {
-        context.apply(CardEffect::Discard { card, by_effect: true }.into()).await;
-    }
-    happens
+    happens(context, E::CardDiscarded, card, 1).await
+        && context.apply(CardEffect::Discard { card, by_effect: true }.into()).await != Outcome::Nothing
 }
 
 /// A card is exhausted, unless somebody prevents it.
@@ -333,7 +351,10 @@ pub(super) async fn move_cards(
 ) {
     let picked = select::cards(context, scope, cards, Ask::MoveCard, any).await;
     let mut moved = 0;
-    for card in picked {
+    for (card, place) in placed(context, picked) {
+        if !is_at(context, card, place) {
+            continue;
+        }
         if to == Zone::Hand {
             let owner = context.state().card(card).map(|card| Seat(card.owner));
             check_limit(context, owner).await;
@@ -378,7 +399,8 @@ pub(super) async fn scry(context: &Context, scope: &mut Scope, amount: &'static 
     let prompt = Prompt::new(seat, question).pick(0..=seen.len());
     let picked = context.pick_several(prompt, seen).await;
     for card in picked.into_iter().map(|offered| offered.id) {
-        scope.last.cards += i32::from(discard_card(context, card).await);
+        let discarded = is_at(context, card, Place::Draw) && discard_card(context, card).await;
+        scope.last.cards += i32::from(discarded);
     }
 }
 

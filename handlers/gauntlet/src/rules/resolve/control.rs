@@ -1,4 +1,4 @@
-//! Choices, shares, what comes later, what is pending (sections 5.4 and 5.5 of the language).
+//! Choices, shares, what comes later, what is pending.
 
 use cardloom::{PendingId, Prompt};
 use cardloom_cards::Literals;
