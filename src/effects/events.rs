@@ -1,5 +1,7 @@
 //! What is known of each event: who its source and its target are, what its value is, and when it can be heard.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     documents::On,
     words::{Event, Phase, Timing},
@@ -72,8 +74,9 @@ pub enum Occasion {
     Phase(Phase),
 }
 
-/// What a timing looks at beside its event: whom it must be about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What a timing or a phase looks at beside its event: whom it must be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LooksAt {
     /// Nothing.
     Nothing,
@@ -83,6 +86,8 @@ pub enum LooksAt {
     ThisCardByEffect,
     /// It is the turn of the owner.
     OwnTurn,
+    /// It is the turn of the owner, or nobody's.
+    OwnPhase,
     /// The source is the owner.
     OwnSource,
     /// The target is the owner.
@@ -97,6 +102,7 @@ impl LooksAt {
             Self::ThisCard => "card is this card",
             Self::ThisCardByEffect => "card is this card, by an effect",
             Self::OwnTurn => "turn of the owner",
+            Self::OwnPhase => "turn of the owner or of nobody",
             Self::OwnSource => "source is the owner",
             Self::OwnTarget => "target is the owner",
         }
@@ -110,6 +116,15 @@ impl On {
             Self::Event(event) => Occasion::Event(event),
             Self::Timing(timing) => timing.occasion(),
             Self::Phase(phase) => Occasion::Phase(phase),
+        }
+    }
+
+    /// What it looks at besides.
+    pub fn looks_at(self) -> LooksAt {
+        match self {
+            Self::Event(_) => LooksAt::Nothing,
+            Self::Timing(timing) => timing.looks_at(),
+            Self::Phase(_) => LooksAt::OwnPhase,
         }
     }
 }

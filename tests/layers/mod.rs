@@ -1,5 +1,5 @@
 //! The house of a game has three floors: the rules stand on the model, the faces on both, and nothing leans on what is
-//! above it. Where cards are written in a language, that is a floor below the model. Within the model it is the same file
+//! above it. Where cards are written in a language, that is a floor below the model, or what was read of them is. Within the model it is the same file
 //! by file: no two of them lean on each other. Tests may reach anywhere.
 
 use std::{
@@ -8,9 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The floors of a house, the lowest first. Where all cards are documents, the language that they are written in is one.
+/// The floors of a house, the lowest first. Where all cards are documents, the language that they are written in is one, or
+/// their content.
 fn floors() -> Vec<&'static str> {
-    let floors = ["language", "model", "rules", "faces"].into_iter();
+    let floors = ["language", "content", "model", "rules", "faces"].into_iter();
     floors.filter(|floor| source(floor).is_dir()).collect()
 }
 

@@ -16,8 +16,7 @@ pub(crate) fn answers(bytes: &[u8]) {
             let open = table.prompts();
             let arbitrary = decisions.below(4) == 0;
             let (prompt, seat, picks) = if arbitrary { decisions.any(&open) } else { decisions.legal(&open) };
-            let of_batch: Vec<PromptData> = open.iter().chain(&answered).cloned().collect();
-            let legal = is_legal(&of_batch, prompt, seat, &picks);
+            let legal = [&open, &answered].iter().any(|prompts| is_legal(prompts, prompt, seat, &picks));
             assert!(legal || arbitrary, "{picks:?} to {open:?}");
             let before = (!legal).then(|| (table.to_json(), table.digest()));
             match table.answer(seat, prompt, &picks) {

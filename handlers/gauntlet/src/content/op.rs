@@ -1,6 +1,7 @@
 //! Effects as they are carried out: words are values, expressions are compiled, names are numbers.
 
 use cardloom_effects::{
+    events::LooksAt,
     expressions::Word,
     words::{
         CostFor, DecayAt, Destination, Keyword, LeaveReason, ModifierOp, ModifierStat, Op as Change, Pool,
@@ -8,7 +9,6 @@ use cardloom_effects::{
     },
 };
 use cardloom_expressions::Rational;
-use serde::{Deserialize, Serialize};
 
 use super::ids::{CardId, EnemyId, RelicId, StatusId, Tag};
 use super::kinds::Coded;
@@ -304,27 +304,7 @@ pub struct Hears {
     /// A bit for each event, and then for each phase.
     pub(crate) bit: u8,
     /// What it looks at beside the event.
-    pub(crate) only: Only,
-}
-
-/// What timing words and phase words look at by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Only {
-    /// Nothing.
-    Any,
-    /// The card is this one.
-    ThisCard,
-    /// The card is this one, and it is an effect that discards it.
-    ThisCardByEffect,
-    /// It is the owner's turn.
-    OwnTurn,
-    /// It is the owner's turn, or nobody's.
-    OwnPhase,
-    /// The source is the owner.
-    OwnSource,
-    /// The target is the owner.
-    OwnTarget,
+    pub(crate) only: LooksAt,
 }
 
 /// A trigger.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::counts::Counts;
 use crate::content::StatusId;
+use crate::model::counts::Counts;
 
 /// A creature's body.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

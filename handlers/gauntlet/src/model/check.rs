@@ -3,7 +3,8 @@
 use cardloom::{Seat, zone};
 use cardloom_effects::words::{Stacking, StatusCategory};
 
-use super::{
+use crate::content::compiled::Pick;
+use crate::model::{
     body::Body,
     card::Place,
     item::Kind,
@@ -11,7 +12,6 @@ use super::{
     state::{DEEPEST, State},
     who::Who,
 };
-use crate::content::compiled::Pick;
 
 /// The first thing that is not true of a body.
 fn check_body(body: &Body, who: Who) -> Result<(), String> {

@@ -8,7 +8,7 @@ use cardloom::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::{card::Place, chance::Luck, state::State};
+use crate::model::{card::Place, chance::Luck, state::State};
 
 /// Shuffles the part of each draw pile that the seat does not know, and begins another stream of chance. What chance has
 /// brought since the checkpoint comes again as far as everybody has seen it: of a shuffle that is the cards that have been

@@ -4,8 +4,8 @@ use cardloom_effects::words::LeaveReason;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::body::Body;
 use crate::content::EnemyId;
+use crate::model::body::Body;
 
 /// An enemy in a combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

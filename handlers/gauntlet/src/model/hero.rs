@@ -4,8 +4,8 @@ use cardloom::zone::InstanceId;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::body::Body;
 use crate::content::{CardId, PotionId, RelicId};
+use crate::model::body::Body;
 
 /// A hero.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

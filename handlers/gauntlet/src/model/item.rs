@@ -1,11 +1,11 @@
 //! Items of the stack, and effects that come later.
 
 use cardloom::zone::InstanceId;
-use cardloom_effects::words::ItemType;
+use cardloom_effects::{events::LooksAt, words::ItemType};
 use serde::{Deserialize, Serialize};
 
-use super::who::Who;
-use crate::content::{PotionId, ids::Document, op::Only};
+use crate::content::{PotionId, ids::Document};
+use crate::model::who::Who;
 
 /// Something that has been announced and is not done, or a trigger that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ pub(crate) struct Ongoing {
     pub(crate) x: i32,
     /// What it waits for: a bit of an event or a phase, and what it looks at beside it.
     pub(crate) bit: u8,
-    pub(crate) only: Only,
+    pub(crate) only: LooksAt,
     pub(crate) times: Times,
 }
 

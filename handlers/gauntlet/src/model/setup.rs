@@ -5,7 +5,8 @@ use cardloom_effects::words::Phase;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{
+use crate::content::{Content, PotionId, RegistryError, RelicId};
+use crate::model::{
     body::Body,
     card::can_upgrade,
     chance::Chance,
@@ -13,7 +14,6 @@ use super::{
     run::{Run, Stage, Station},
     state::{At, Heard, State},
 };
-use crate::content::{Content, PotionId, RegistryError, RelicId};
 
 /// How many potions a hero can carry.
 pub(crate) const POTION_SLOTS: usize = 3;

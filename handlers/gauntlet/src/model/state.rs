@@ -9,17 +9,17 @@ use cardloom_effects::words::{Event, Phase};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::SmallVec;
 
-use super::{
+use crate::content::{Content, compiled::Print, ids::Document, op::InForce};
+use crate::model::{
     body::Body,
     card::{Card, Place},
     chance::Chance,
     enemy::Enemy,
     hero::Hero,
     item::{Item, Ongoing},
-    run::Run,
+    run::{Run, Stage},
     who::Who,
 };
-use crate::content::{Content, compiled::Print, ids::Document, op::InForce};
 
 /// How many triggers may run inside each other.
 pub(crate) const DEEPEST: u16 = 50;
@@ -268,7 +268,7 @@ impl State {
 
     /// The run is lost in the middle of anything: nothing of it goes on.
     pub(crate) fn lose(&mut self) {
-        self.run.stage = super::run::Stage::Lost;
+        self.run.stage = Stage::Lost;
         (self.stack, self.depth) = (Pending::new(), 0);
     }
 
@@ -280,7 +280,7 @@ impl State {
 
     /// What the score is made of.
     pub(crate) fn score_parts(&self) -> ScoreParts {
-        let is_won = self.run.stage == super::run::Stage::Won;
+        let is_won = self.run.stage == Stage::Won;
         ScoreParts {
             combats: self.run.score,
             gold: self.heroes.iter().map(|hero| hero.gold / 10).fold(0, i32::saturating_add),

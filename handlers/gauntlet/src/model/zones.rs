@@ -6,7 +6,7 @@ use cardloom::{
 };
 use smallvec::SmallVec;
 
-use super::state::State;
+use crate::model::state::State;
 
 impl State {
     /// Declares the zones of all heroes.

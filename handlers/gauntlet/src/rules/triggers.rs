@@ -1,7 +1,10 @@
 //! Triggers: who hears what, in which order, and how it runs.
 
 use cardloom::{PendingId, Prompt, Replacement, Seat, Trigger as Set, Verdict, zone::InstanceId};
-use cardloom_effects::words::{self, Side};
+use cardloom_effects::{
+    events::LooksAt,
+    words::{self, Side},
+};
 
 use super::{
     Context, Gauntlet, computed,
@@ -19,7 +22,7 @@ use crate::{
         CardId, EnemyId, PotionId, RelicId, StatusId,
         compile::phase_bit,
         ids::Document,
-        op::{InForce, Only, Ops, Trigger},
+        op::{InForce, Ops, Trigger},
     },
     model::{
         item::{Item, Kind, Ongoing},
@@ -132,15 +135,15 @@ fn is_placed(state: &State, trigger: &Trigger, bearer: &Bearer) -> bool {
 }
 
 /// What timing words and phase words look at by themselves, in what a card or something else of an owner listens to.
-fn looks_at(only: Only, owner: Who, card: Option<InstanceId>, event: &Event) -> bool {
+fn looks_at(only: LooksAt, owner: Who, card: Option<InstanceId>, event: &Event) -> bool {
     let is_this_card = || card.is_some() && event.card.as_ref().is_some_and(|told| Some(told.known) == card);
     match only {
-        Only::Any => true,
-        Only::ThisCard => is_this_card(),
-        Only::ThisCardByEffect => is_this_card() && event.value == 1,
-        Only::OwnTurn | Only::OwnTarget => event.target == Some(owner),
-        Only::OwnPhase => event.target.is_none_or(|who| who == owner),
-        Only::OwnSource => event.source == Some(owner),
+        LooksAt::Nothing => true,
+        LooksAt::ThisCard => is_this_card(),
+        LooksAt::ThisCardByEffect => is_this_card() && event.value == 1,
+        LooksAt::OwnTurn | LooksAt::OwnTarget => event.target == Some(owner),
+        LooksAt::OwnPhase => event.target.is_none_or(|who| who == owner),
+        LooksAt::OwnSource => event.source == Some(owner),
     }
 }
 

@@ -5,11 +5,11 @@ use cardloom_effects::{
     Definition,
     documents::On,
     events::Occasion,
-    words::{Event, Phase, Timing},
+    words::{Event, Phase},
 };
 
 use super::{Compiler, effects::word};
-use crate::content::op::{Hears, Only};
+use crate::content::op::Hears;
 
 /// How many events there are: the bits of phases come behind them.
 pub(crate) const EVENTS: u8 = Event::ALL.len() as u8;
@@ -33,24 +33,5 @@ pub(super) fn hears(on: On) -> Hears {
         Occasion::Event(event) => event as u8,
         Occasion::Phase(phase) => phase_bit(phase),
     };
-    let only = match on {
-        On::Event(_) => Only::Any,
-        On::Phase(_) => Only::OwnPhase,
-        On::Timing(timing) => only(timing),
-    };
-    Hears { bit, only }
-}
-
-/// What a timing looks at by itself.
-fn only(timing: Timing) -> Only {
-    match timing {
-        Timing::OnPlay | Timing::OnDraw | Timing::OnExhaust => Only::ThisCard,
-        Timing::OnDiscard => Only::ThisCardByEffect,
-        Timing::StartOfTurn | Timing::EndOfTurn => Only::OwnTurn,
-        Timing::StartOfCombat | Timing::EndOfCombat => Only::Any,
-        Timing::OnDamageDealt | Timing::OnKill => Only::OwnSource,
-        Timing::OnDamageTaken | Timing::OnDeath | Timing::OnBlock | Timing::OnStatusApplied => {
-            Only::OwnTarget
-        }
-    }
+    Hears { bit, only: on.looks_at() }
 }

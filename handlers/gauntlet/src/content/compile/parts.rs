@@ -2,6 +2,7 @@
 
 use cardloom_effects::{
     Number, documents,
+    events::LooksAt,
     expressions::Names as _,
     words::{ModifierOp, Side, Speed, TriggerMode, TriggerTiming, Zone},
 };
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::content::{
     compiled::{Enemy, Move, Pick, Print, Rule, Weighted},
-    op::{InForce, Modifier, Only, Trigger, Value},
+    op::{InForce, Modifier, Trigger, Value},
     registry,
 };
 
@@ -181,7 +182,7 @@ impl Compiler<'_> {
             zones: match (&trigger.zones, hears(trigger.on).only) {
                 (Some(zones), _) => zones.iter().fold(0, |all, zone| all | 1 << *zone as u8),
                 // Wherever it is by then: what it looks at is what has happened to the card itself.
-                (None, Only::ThisCard | Only::ThisCardByEffect) => u8::MAX,
+                (None, LooksAt::ThisCard | LooksAt::ThisCardByEffect) => u8::MAX,
                 (None, _) => 1 << Zone::Hand as u8,
             },
             optional: trigger.optional,
