@@ -17,15 +17,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::{marker::PhantomData, ops::RangeInclusive};
+mod kept;
 
+use std::{marker::PhantomData, ops::RangeInclusive, time::Duration};
+
+use futures::executor::block_on;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 
+pub use self::kept::{AnyKept, Header};
 use crate::{
-    Answer, Describe, DeterminizeError, Ending, Error, Line, Observation, Offer, Prompt, PromptId, Seat,
-    Session, SessionError, UndoRefused, Words,
+    Answer, Describe, DeterminizeError, Ending, Error, Game, Line, Observation, Offer, Prompt, PromptId,
+    Seat, Session, SessionError, Standing, UndoRefused, Words,
+    agents::Bot,
+    save::{SaveError, Store},
     scene::{Scene, SheetCard},
     zone::CardName,
 };
@@ -66,6 +72,18 @@ pub enum AnyError {
     /// No game as it might be was found.
     #[error(transparent)]
     Determinize(#[from] DeterminizeError),
+    /// What the game is kept in refuses, or is not what was written.
+    #[error(transparent)]
+    Kept(SaveError),
+}
+
+impl From<SaveError> for AnyError {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Session(error) => Self::Refused(error),
+            error => Self::Kept(error),
+        }
+    }
 }
 
 impl From<Error> for AnyError {
@@ -73,6 +91,11 @@ impl From<Error> for AnyError {
         SessionError::from(error).into()
     }
 }
+
+/// A game whose sessions may cross threads: any whose types may.
+pub trait Portable: Describe + Game<State: Send + Sync, Choice: Send, Event: Send, Question: Send> {}
+
+impl<G: Describe + Game<State: Send + Sync, Choice: Send, Event: Send, Question: Send>> Portable for G {}
 
 /// A game, by whatever type.
 pub trait AnyGame: Send + Sync {
@@ -102,6 +125,18 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Where it is none of this game.
     fn resume(&self, session: Value) -> Result<Box<dyn AnySession>, AnyError>;
+
+    /// Begins a game that is kept in a store, which is empty.
+    ///
+    /// # Errors
+    /// As [`begin`](Self::begin), and where the store cannot be written or is not empty.
+    fn keep(&self, store: Box<dyn Store>, header: Header) -> Result<Box<dyn AnyKept>, AnyError>;
+
+    /// Goes on with the game of a store.
+    ///
+    /// # Errors
+    /// Where it is damaged, none of this game, or goes another way under these rules.
+    fn resume_kept(&self, store: Box<dyn Store>) -> Result<Box<dyn AnyKept>, AnyError>;
 }
 
 /// An option of a prompt, as data.
@@ -140,6 +175,10 @@ pub struct PromptData {
     pub optional: bool,
     /// Whether the order of the picks matters.
     pub ordered: bool,
+    /// How long an answer may take, where the game says so.
+    pub limit: Option<Duration>,
+    /// What is picked for a seat that lets its time pass: it declines where that is legal.
+    pub default: Vec<usize>,
 }
 
 /// An event as somebody sees it, as data.
@@ -195,6 +234,12 @@ pub trait AnySession: Send {
     /// The reason why not.
     fn undoable(&self, seat: Seat) -> Result<(), UndoRefused>;
 
+    /// The numbers of the answers that a seat could [take back](Session::undoable_answers) one after the other.
+    fn undoable_answers(&self, seat: Seat) -> Vec<usize>;
+
+    /// Whether an answer that was taken back can be given again.
+    fn redoable(&self) -> bool;
+
     /// Takes back a seat's last answer. Gives how many answers are in force.
     ///
     /// # Errors
@@ -222,6 +267,15 @@ pub trait AnySession: Send {
     /// The same in [words](Describe::ended).
     fn ended(&self) -> Option<Words>;
 
+    /// How the seats [stand](Describe::standings), as a seat sees it, or a spectator.
+    fn standings(&self, viewer: Option<Seat>) -> Vec<Standing>;
+
+    /// What a bot picks for an asked seat. The same seed picks the same, unless the bot looks at a clock.
+    ///
+    /// # Errors
+    /// Where the seat is not asked, or the bot fails.
+    fn decide(&self, seat: Seat, bot: Bot, seed: u64) -> Result<Vec<usize>, AnyError>;
+
     /// The [digest](crate::digest) of the state.
     fn digest(&self) -> u64;
 
@@ -247,10 +301,7 @@ impl<G> Of<G> {
     pub const GAME: Self = Self(PhantomData);
 }
 
-impl<G: Describe> AnyGame for Of<G>
-where
-    Session<G>: Send,
-{
+impl<G: Portable> AnyGame for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -284,6 +335,14 @@ where
             |error: serde_json::Error| AnyError::Session { game: G::NAME, reason: error.to_string() };
         Ok(Box::new(session.map_err(refused)?))
     }
+
+    fn keep(&self, store: Box<dyn Store>, header: Header) -> Result<Box<dyn AnyKept>, AnyError> {
+        kept::begin::<G>(store, header)
+    }
+
+    fn resume_kept(&self, store: Box<dyn Store>) -> Result<Box<dyn AnyKept>, AnyError> {
+        kept::resume::<G>(store)
+    }
 }
 
 /// A thing of a game as it is written.
@@ -312,6 +371,8 @@ fn data<G: Describe>(prompt: &Prompt<G>, view: &G::View) -> PromptData {
         max: prompt.max,
         optional: prompt.optional,
         ordered: prompt.ordered,
+        limit: prompt.limit,
+        default: prompt.default_answer().indices().collect(),
     }
 }
 
@@ -327,10 +388,7 @@ impl<G: Describe> Session<G> {
     }
 }
 
-impl<G: Describe> AnySession for Session<G>
-where
-    Self: Send,
-{
+impl<G: Portable> AnySession for Session<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -373,6 +431,14 @@ where
         self.undoable(seat).map(drop)
     }
 
+    fn undoable_answers(&self, seat: Seat) -> Vec<usize> {
+        self.undoable_answers(seat)
+    }
+
+    fn redoable(&self) -> bool {
+        self.redoable().is_ok()
+    }
+
     fn undo(&mut self, seat: Seat) -> Result<usize, AnyError> {
         Ok(self.undo(self.seat(seat)?)?)
     }
@@ -395,6 +461,19 @@ where
 
     fn ended(&self) -> Option<Words> {
         self.is_over().then(|| G::ended(&self.present()))
+    }
+
+    fn standings(&self, viewer: Option<Seat>) -> Vec<Standing> {
+        G::standings(&G::view(&self.present(), viewer))
+    }
+
+    fn decide(&self, seat: Seat, bot: Bot, seed: u64) -> Result<Vec<usize>, AnyError> {
+        let executor = self.executor()?;
+        let prompt = executor.open().iter().find(|prompt| prompt.seat == seat);
+        let observation = Observation::new(&executor, prompt.ok_or(AnyError::NotAsked(seat))?);
+        let answer = block_on(bot.agent::<G>(seed).answer(observation));
+        let answer = answer.map_err(|reason| Error::Agent { seat, reason })?;
+        Ok(answer.indices().collect())
     }
 
     fn digest(&self) -> u64 {

@@ -83,6 +83,13 @@ pub trait Describe: Saved {
     /// How a game that is over ended, and why, in one line. Asked only where somebody reads it.
     fn ended(state: &Self::State) -> Words;
 
+    /// How the seats stand as somebody sees it, best first: for the end, and for who looks at the table. By default
+    /// nothing is said of it.
+    fn standings(view: &Self::View) -> Vec<Standing> {
+        let _ = view;
+        Vec::new()
+    }
+
     /// How many turns were begun.
     fn turns(state: &Self::State) -> usize;
 
@@ -122,6 +129,36 @@ pub struct Ending {
     pub kind: &'static str,
 }
 
+/// How a seat stands among the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// The seat.
+    pub seat: Seat,
+    /// Its rank, from 1; seats that are equal have the same one.
+    pub rank: usize,
+    /// What counts: the score.
+    pub total: i64,
+    /// What it consists of, each part with its name; nothing where there is no more to say.
+    pub parts: Vec<(Words, i64)>,
+}
+
+impl Standing {
+    /// Seats with these totals and parts in the order of their ranks: the more the better, and equal totals are equal
+    /// ranks, in turn order.
+    pub fn by_total(seats: impl IntoIterator<Item = (Seat, i64, Vec<(Words, i64)>)>) -> Vec<Self> {
+        let standing = |(seat, total, parts)| Self { seat, rank: 0, total, parts };
+        let mut standings: Vec<Self> = seats.into_iter().map(standing).collect();
+        standings.sort_by_key(|standing| (std::cmp::Reverse(standing.total), standing.seat));
+        for place in 0..standings.len() {
+            standings[place].rank = match place.checked_sub(1) {
+                Some(before) if standings[before].total == standings[place].total => standings[before].rank,
+                _ => place + 1,
+            };
+        }
+        standings
+    }
+}
+
 /// That a seat did something with a card: one entry of the statistics of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardStat {
@@ -145,5 +182,18 @@ pub struct Term {
 impl fmt::Display for Term {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.kind, self.word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_totals_share_a_rank_and_the_next_one_counts_them() {
+        let totals = [(Seat(0), 3), (Seat(1), 7), (Seat(2), 7), (Seat(3), -1)];
+        let standings = Standing::by_total(totals.map(|(seat, total)| (seat, total, Vec::new())));
+        let ranks: Vec<_> = standings.iter().map(|standing| (standing.seat, standing.rank)).collect();
+        assert_eq!(ranks, [(Seat(1), 1), (Seat(2), 1), (Seat(0), 3), (Seat(3), 4)]);
     }
 }

@@ -84,7 +84,7 @@ pub mod zone;
 pub use agent::{Agent, Observation, Reply};
 pub use cardloom_macros::{CardId, Redact, handler};
 pub use context::Context;
-pub use describe::{CardStat, Describe, Ending, Term};
+pub use describe::{CardStat, Describe, Ending, Standing, Term};
 pub use determinize::{Determinizations, DeterminizationsByKind, DeterminizeError, Determinizer};
 pub use digest::digest;
 pub use error::{AgentError, Chain, Error, LimitKind};

@@ -1,5 +1,6 @@
 //! Agents that fit any game.
 
+mod bot;
 mod first_legal;
 mod greedy;
 mod ismcts;
@@ -8,6 +9,7 @@ mod remote;
 mod scripted;
 mod time_limit;
 
+pub use bot::Bot;
 pub use first_legal::FirstLegal;
 pub use greedy::{Evaluate, Greedy};
 pub use ismcts::{Ismcts, SearchBudget, Weight};

@@ -50,7 +50,8 @@ pub use self::{
     own::{Commands, NoCommands, Refusal, read_text},
 };
 use cardloom::{
-    CardStat, Describe, Game, Session,
+    CardStat, Session,
+    any::Portable,
     scenario::{self, Scenario},
 };
 
@@ -83,7 +84,7 @@ pub fn plain_json(json: &str) -> String {
 }
 
 /// A game that can be played at the command line: how its flags make a set-up, and its scenario files.
-pub trait CommandLine: Describe + Game<State: Send + Sync, Choice: Send> {
+pub trait CommandLine: Portable {
     /// Options of the set-up beyond seed and seats, as flags of the command line.
     type Options: clap::Args + Clone + Debug + Send + Sync;
     /// The format of its scenario files; [`NoScenarios`](scenario::NoScenarios) where it has none.

@@ -1,9 +1,7 @@
 //! The history of a game.
 
-use std::{cell::RefCell, rc::Rc};
-
 use super::CommandLine;
-use cardloom::{Error, EventLog, Executor, Line, Rank, Seat, Session};
+use cardloom::{Error, EventLog, Line, Rank, Seat, Session};
 
 /// An event in full, and how deep it has happened.
 pub(super) struct Logged<G: CommandLine> {
@@ -36,17 +34,7 @@ impl<G: CommandLine> Logged<G> {
 /// All events of a session from its beginning, those before the first answer first, and then those that
 /// each answer led to.
 pub(super) fn events_by_answer<G: CommandLine>(session: &Session<G>) -> Result<Vec<Vec<Logged<G>>>, Error> {
-    let log = Rc::new(RefCell::new(EventLog::<G>::default()));
-    let mut executor = Executor::<G>::new(session.initial().clone()).observed(Rc::clone(&log));
-    executor.step()?;
-    let take = || Logged::all(log.borrow_mut().take());
-    let mut events_by_answer = vec![take()];
-    for entry in session.history() {
-        executor.replay(entry)?;
-        executor.step()?;
-        events_by_answer.push(take());
-    }
-    Ok(events_by_answer)
+    Ok(session.events_by_answer()?.into_iter().map(Logged::all).collect())
 }
 
 /// Where the last part of a game begins, by the number of events before it: with a seat's last answer, or with the last

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{CommandLine, error::CliError, program::Program};
 use cardloom::{
     Agent, Seat,
-    agents::{FirstLegal, Greedy, Ismcts, RandomAgent, SearchBudget},
+    agents::{Bot, SearchBudget},
     sanitize,
 };
 
@@ -19,10 +19,7 @@ pub(super) struct Player {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
     Human,
-    Random,
-    First,
-    Greedy,
-    Ismcts(SearchBudget),
+    Bot(Bot),
     /// A program outside: its command line in words, and its time for each answer.
     Program(Vec<String>, Duration),
 }
@@ -30,9 +27,6 @@ enum Kind {
 /// What can be named, for messages and help.
 pub(super) const KNOWN: &str =
     "human, random, first, greedy, ismcts, ismcts:ITERATIONS, ismcts:TIME, cmd:PROGRAM";
-
-/// How much `ismcts` searches when it is not said.
-const ITERATIONS: u32 = 1000;
 
 impl Player {
     /// The agents named, separated by commas. Commas in quotes belong to the command of a program.
@@ -53,18 +47,18 @@ impl Player {
     pub(super) fn parse(name: &str, bot_time: Duration) -> Result<Self, CliError> {
         let kind = match name.split_once(':') {
             None if name == "human" => Kind::Human,
-            None if name == "random" => Kind::Random,
-            None if name == "first" => Kind::First,
-            None if name == "greedy" => Kind::Greedy,
-            None if name == "ismcts" => Kind::Ismcts(SearchBudget::Iterations(ITERATIONS)),
-            Some(("ismcts", text)) => {
-                Kind::Ismcts(budget(text).ok_or_else(|| CliError::Budget(name.to_owned()))?)
+            Some(("ismcts", text)) if Bot::named(name).is_none() => {
+                let time = duration(text).map_err(|_| CliError::Budget(name.to_owned()))?;
+                Kind::Bot(Bot::Ismcts(SearchBudget::Time(time)))
             }
             Some(("cmd", line)) => match shlex::split(line).filter(|words| !words.is_empty()) {
                 Some(words) => Kind::Program(words, bot_time),
                 None => return Err(CliError::Command(name.to_owned())),
             },
-            _ => return Err(CliError::Agent { name: name.to_owned(), known: KNOWN }),
+            _ => match Bot::named(name) {
+                Some(bot) => Kind::Bot(bot),
+                None => return Err(CliError::Agent { name: name.to_owned(), known: KNOWN }),
+            },
         };
         Ok(Self { name: name.to_owned(), kind })
     }
@@ -89,43 +83,30 @@ impl Player {
 
     /// Whether people may have to wait for its answers.
     pub(super) fn thinks(&self) -> bool {
-        matches!(self.kind, Kind::Ismcts(_) | Kind::Program(..))
+        matches!(self.kind, Kind::Bot(Bot::Ismcts(_)) | Kind::Program(..))
     }
 
     /// Whether a bot of the same seed gives the same answers again: no clock and no program is asked.
     pub(super) fn repeats(&self) -> bool {
         match self.kind {
-            Kind::Random | Kind::First | Kind::Greedy | Kind::Ismcts(SearchBudget::Iterations(_)) => true,
-            Kind::Human | Kind::Program(..) | Kind::Ismcts(SearchBudget::Time(_)) => false,
+            Kind::Human | Kind::Program(..) | Kind::Bot(Bot::Ismcts(SearchBudget::Time(_))) => false,
+            Kind::Bot(_) => true,
         }
     }
 
     /// Whether a bot looks at nothing but the prompt.
     pub(super) fn picks_blindly(&self) -> bool {
-        matches!(self.kind, Kind::Random | Kind::First | Kind::Human)
+        matches!(self.kind, Kind::Human | Kind::Bot(Bot::Random | Bot::First))
     }
 
     /// A bot of this kind. A person is no bot and picks the first option, should it ever come to it.
     pub(super) fn bot<G: CommandLine>(&self, seed: u64) -> Box<dyn Agent<G>> {
         match &self.kind {
-            Kind::Random => Box::new(RandomAgent::new(seed)),
-            Kind::Greedy => Box::new(Greedy::<G>::new(seed, G::evaluate)),
-            Kind::Ismcts(budget) => {
-                let search = Ismcts::<G>::new(seed, G::evaluate, *budget).playouts(G::playout_weight);
-                Box::new(if G::SCORE.is_some() { search.relative() } else { search })
-            }
+            Kind::Bot(bot) => bot.agent(seed),
             Kind::Program(words, limit) => Box::new(Program::new(words.clone(), *limit)),
-            Kind::First | Kind::Human => Box::new(FirstLegal),
+            Kind::Human => Bot::First.agent(seed),
         }
     }
-}
-
-/// `500` are iterations, `200ms` is a time.
-fn budget(text: &str) -> Option<SearchBudget> {
-    if let Ok(iterations) = text.parse() {
-        return (iterations > 0).then_some(SearchBudget::Iterations(iterations));
-    }
-    duration(text).ok().map(SearchBudget::Time)
 }
 
 /// A time as it is written: `200ms`, `5s`, `2m`.

@@ -101,6 +101,11 @@ impl<G: Saved> SavedGame<G> {
         &self.session
     }
 
+    /// How many bytes its text has, as far as this writer knows.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
     /// Answers an open prompt. When this returns, the answer is in the store.
     ///
     /// # Errors

@@ -1,9 +1,11 @@
 //! The history of a session, and its earlier positions.
 
+use std::{cell::RefCell, rc::Rc};
+
 use serde::{Deserialize, Serialize};
 
 use super::{Live, Session, SessionError, UndoRefused, data::Record};
-use crate::{Asked, Entry, EventLog, Executor, Game, Snapshot};
+use crate::{Asked, Entry, Error, EventLog, Executor, Game, Snapshot};
 
 /// An answer of the history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +68,23 @@ impl<S: Clone> Record<S> {
 }
 
 impl<G: Game> Session<G> {
+    /// All events from the beginning: those before the first answer first, and then those that each answer led to.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn events_by_answer(&self) -> Result<Vec<EventLog<G>>, Error> {
+        let log = Rc::new(RefCell::new(EventLog::<G>::default()));
+        let mut executor = Executor::<G>::new(self.initial().clone()).observed(Rc::clone(&log));
+        executor.step()?;
+        let mut events_by_answer = vec![log.borrow_mut().take()];
+        for entry in self.history() {
+            executor.replay(entry)?;
+            executor.step()?;
+            events_by_answer.push(log.borrow_mut().take());
+        }
+        Ok(events_by_answer)
+    }
+
     /// The position before answer `number`, counted from 1; one more than there are is the present one. Its own
     /// history ends there.
     ///

@@ -151,6 +151,11 @@ impl<G: Game> Session<G> {
         &self.live.told.depths
     }
 
+    /// The same with their depths.
+    pub(crate) fn event_log(&self) -> EventLog<G> {
+        self.live.told.clone()
+    }
+
     /// How many answers are in force.
     pub fn answers(&self) -> usize {
         self.record.history.len()

@@ -71,6 +71,21 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// The numbers, from 1, of the answers that a seat could take back one after the other, the last one first.
+    pub fn undoable_answers(&self, seat: Seat) -> Vec<usize> {
+        let numbered = self.record.history.iter().enumerate().rev();
+        let own = numbered.clone().filter(|(_, played)| played.entry.seat == seat);
+        let number = |(index, _): (usize, &Played)| index + 1;
+        match (self.record.keeps_history, self.record.policy) {
+            (false, _) | (_, UndoPolicy::None) => Vec::new(),
+            (true, UndoPolicy::Free) => own.map(number).collect(),
+            (true, UndoPolicy::Fair) => {
+                let fair = |played: &Played| played.entry.seat == seat && !played.shown && !played.random;
+                numbered.take_while(|(_, played)| fair(played)).map(number).collect()
+            }
+        }
+    }
+
     /// Takes back a seat's last answer, and under a free policy all that came after it. Tells how many answers are in
     /// force now.
     ///

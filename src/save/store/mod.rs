@@ -65,6 +65,24 @@ pub trait Store: Send {
     }
 }
 
+impl<S: Store + ?Sized> Store for Box<S> {
+    fn read(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        (**self).read()
+    }
+
+    fn append(&mut self, expected: u64, text: &str, durable: bool) -> Result<(), StoreError> {
+        (**self).append(expected, text, durable)
+    }
+
+    fn check(&self, expected: u64) -> Result<(), StoreError> {
+        (**self).check(expected)
+    }
+
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
+        (*self).close()
+    }
+}
+
 /// Why a store does not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

@@ -1,0 +1,230 @@
+//! Where the server keeps its tables: one trait, and a database for each way to run it.
+//!
+//! The lines of a table are those of a saved game, as a file has them: see [`cardloom::save`]. What stands beside them is
+//! what a server needs to know of a table without reading its game: who sits there, when somebody is due, whether it goes
+//! on.
+
+use std::time::Duration;
+
+use cardloom::Seat;
+use futures::future::BoxFuture;
+
+/// The name of a table: ten letters that stand for 50 random bits. It finds a table and opens nothing.
+pub type TableId = String;
+
+/// What the SHA-256 sum of a secret is.
+pub type SecretHash = [u8; 32];
+
+/// What becomes of a call to a database.
+pub type Done<'a, T> = BoxFuture<'a, Result<T, DatabaseError>>;
+
+/// Why a database does not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// The server's own program is older than what it finds there.
+    #[error("the database is of version {came}, newer than {newest}, which is the newest this program knows")]
+    Newer {
+        /// The version that was found.
+        came: i64,
+        /// The newest that is known.
+        newest: i64,
+    },
+    /// It is not what was written.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// It cannot be reached, read or written.
+    #[error("the database cannot be used: {0}")]
+    Unavailable(String),
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Not all people have come yet.
+    Waiting,
+    /// It is played.
+    Playing,
+    /// The game is over.
+    Over,
+    /// The host has closed it.
+    Closed,
+    /// Its game cannot be read any more.
+    Broken,
+}
+
+impl State {
+    /// All of them, with how they are written.
+    const NAMES: [(Self, &'static str); 5] = [
+        (Self::Waiting, "waiting"),
+        (Self::Playing, "playing"),
+        (Self::Over, "over"),
+        (Self::Closed, "closed"),
+        (Self::Broken, "broken"),
+    ];
+
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(state, _)| *state == self).map_or("", |(_, name)| name)
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// Where there is none of this name.
+    pub fn named(name: &str) -> Result<Self, DatabaseError> {
+        let found = Self::NAMES.iter().find(|(_, known)| *known == name);
+        let none = || DatabaseError::Damaged(format!("a table is {name:?}, which is no state"));
+        found.map(|(state, _)| *state).ok_or_else(none)
+    }
+}
+
+/// A table beside its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its name.
+    pub id: TableId,
+    /// The name of its game.
+    pub game: String,
+    /// How far it has come.
+    pub state: State,
+    /// How long an answer of a person may take; `None` where it may take all time.
+    pub limit: Option<Duration>,
+    /// How long bots wait at least after the last change while somebody looks.
+    pub pace: Duration,
+    /// Whether others may watch.
+    pub watch: bool,
+    /// Whether everybody finds it in the lobby.
+    pub listed: bool,
+    /// The sum of the host's secret.
+    pub host: SecretHash,
+    /// The sum of the secret of those who watch.
+    pub watching: SecretHash,
+    /// Who sits there, in turn order.
+    pub seats: Vec<SeatRow>,
+    /// How many bytes its lines have.
+    pub head: u64,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// What the person is called: at most 40 characters; empty as long as nobody has come.
+    pub name: String,
+    /// The bot that plays it, as the command line names agents; `None` where a person does.
+    pub bot: Option<String>,
+    /// The sum of its secret, where a person may have it.
+    pub secret: Option<SecretHash>,
+    /// Whether no further browser is let in.
+    pub locked: bool,
+}
+
+/// What is written beside the lines of an append, in the same step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How far the table has come.
+    pub state: State,
+    /// After how long somebody has to act for a seat: a limit runs out, a bot is owed. By the clock of the database.
+    pub due: Option<Duration>,
+    /// Who has brought it about.
+    pub cause: Cause,
+}
+
+/// Who has brought about a line of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+    /// A time limit that ran out.
+    Limit,
+}
+
+impl Cause {
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Bot => "bot",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+/// What has become of an append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is kept.
+    Kept,
+    /// Somebody else was first, and nothing was written: the log has come to this length, in bytes.
+    Stale(u64),
+    /// There is no such table.
+    Gone,
+}
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The table.
+    pub id: TableId,
+    /// The name of its game.
+    pub game: String,
+    /// How far it has come.
+    pub state: State,
+    /// Who sits there, as their rows have it: names of people and of bots.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A database of tables. Its calls wait for the database and never for another call of the same table.
+pub trait Database: Send + Sync + 'static {
+    /// Keeps a new table with the first lines of its game, all of it or nothing. Its `head` counts for nothing: it is the
+    /// length of the text.
+    fn create<'a>(&'a self, table: &'a Table, text: &'a str) -> Done<'a, ()>;
+
+    /// A table, if there is one of this name.
+    fn table<'a>(&'a self, id: &'a str) -> Done<'a, Option<Table>>;
+
+    /// The lines of a game from this byte on, where a line has to begin: whole lines, each with its end.
+    fn read<'a>(&'a self, id: &'a str, from: u64) -> Done<'a, String>;
+
+    /// Appends whole lines to a game that has so many bytes, all of them or none, and marks the table, in one step that no
+    /// other writer comes between. What is [`Appended::Kept`] stays if any program or machine stops.
+    fn append<'a>(&'a self, id: &'a str, expected: u64, text: &'a str, mark: Mark) -> Done<'a, Appended>;
+
+    /// Marks a table without a line.
+    fn mark<'a>(&'a self, id: &'a str, state: State, due: Option<Duration>) -> Done<'a, ()>;
+
+    /// Sets who sits at a seat.
+    fn seat<'a>(&'a self, id: &'a str, seat: Seat, row: &'a SeatRow) -> Done<'a, ()>;
+
+    /// Seats a person where nobody has come yet, and says whether it did: of several at once one alone is first.
+    fn take_seat<'a>(&'a self, id: &'a str, seat: Seat, name: &'a str) -> Done<'a, bool>;
+
+    /// Sets the sum of the secret of those who watch.
+    fn set_watching<'a>(&'a self, id: &'a str, watching: &'a SecretHash) -> Done<'a, ()>;
+
+    /// How long the games of these tables are by now; those that are gone are left out.
+    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, u64)>>;
+
+    /// The tables at which somebody is due, the longest due first, at most so many.
+    fn due<'a>(&'a self, most: usize) -> Done<'a, Vec<TableId>>;
+
+    /// The tables that everybody may find and that go on, the newest first, at most so many.
+    fn listed<'a>(&'a self, most: usize) -> Done<'a, Vec<Listed>>;
+
+    /// How many tables go on.
+    fn count(&self) -> Done<'_, u64>;
+
+    /// Removes the tables that nothing has happened at for so long, and says how many.
+    fn forget(&self, idle: Duration) -> Done<'_, u64>;
+
+    /// Tells other servers of the same database that these games have come to these lengths. It may be lost: whoever must
+    /// know asks for [`heads`](Self::heads).
+    fn hint<'a>(&'a self, heads: &'a [(TableId, u64)]) -> Done<'a, ()>;
+
+    /// Waits for hints of other servers. Never ends where there is no other server.
+    fn hinted(&self) -> Done<'_, Vec<(TableId, u64)>>;
+
+    /// Whether it answers.
+    fn ping(&self) -> Done<'_, ()>;
+}
