@@ -4,10 +4,18 @@
 //! what a server needs to know of a table without reading its game: who sits there, when somebody is due, whether it goes
 //! on.
 
-use std::time::Duration;
+mod game;
+mod migrations;
+mod postgres;
+mod rows;
+mod sqlite;
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use cardloom::Seat;
 use futures::future::BoxFuture;
+
+pub use self::{game::GameStore, postgres::Postgres, sqlite::Sqlite};
 
 /// The name of a table: ten letters that stand for 50 random bits. It finds a table and opens nothing.
 pub type TableId = String;
@@ -19,7 +27,7 @@ pub type SecretHash = [u8; 32];
 pub type Done<'a, T> = BoxFuture<'a, Result<T, DatabaseError>>;
 
 /// Why a database does not do what it was asked to.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum DatabaseError {
     /// The server's own program is older than what it finds there.
     #[error("the database is of version {came}, newer than {newest}, which is the newest this program knows")]
@@ -35,6 +43,21 @@ pub enum DatabaseError {
     /// It cannot be reached, read or written.
     #[error("the database cannot be used: {0}")]
     Unavailable(String),
+}
+
+/// Opens the database of an address: `postgres://…` or `postgresql://…`, or else the path of a file of SQLite. `node` is the
+/// name of this server among those of the same database: it stands beside each line that it writes.
+///
+/// # Errors
+/// Where it cannot be used, or is not what this program knows.
+pub async fn open(address: &str, node: &str) -> Result<Arc<dyn Database>, DatabaseError> {
+    if ["postgres://", "postgresql://"].iter().any(|scheme| address.starts_with(scheme)) {
+        return Ok(Arc::new(Postgres::connect(address, node).await?));
+    }
+    let (path, node) = (PathBuf::from(address), node.to_owned());
+    let opened = tokio::task::spawn_blocking(move || Sqlite::open(&path, &node)).await;
+    let database = opened.map_err(|error| DatabaseError::Unavailable(error.to_string()))??;
+    Ok(Arc::new(database))
 }
 
 /// How far a table has come.

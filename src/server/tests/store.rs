@@ -1,0 +1,353 @@
+//! Where tables are kept: the same on every database.
+
+mod database;
+mod postgres;
+
+use std::time::Duration;
+
+use cardloom::Seat;
+use cardloom_server::store::{Appended, Cause, DatabaseError, Listed, Mark, SeatRow, State};
+use futures::future::join_all;
+
+use self::database::{HEADER, MARK, Place, append, create, head, table, told};
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// Each is a test of both databases.
+macro_rules! on_both {
+    ($($test:ident)*) => {
+        on_both!(on_sqlite, Place::file(), $($test)*);
+        on_both!(on_postgres, Place::server(), $($test)*);
+    };
+    ($module:ident, $place:expr, $($test:ident)*) => {
+        mod $module {
+            use super::Place;
+
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $test() {
+                if let Some(place) = $place {
+                    super::$test(place).await;
+                }
+            })*
+        }
+    };
+}
+
+on_both! {
+    a_table_is_kept_as_it_was_made
+    a_game_grows_by_whole_lines
+    who_is_stale_has_written_nothing
+    of_writers_at_once_one_is_first
+    games_grow_at_once
+    marks_say_who_is_due
+    a_seat_is_taken_once
+    the_lobby_shows_what_goes_on
+    what_is_idle_is_forgotten
+    steps_are_run_once
+    what_is_newer_or_damaged_is_refused
+    a_whole_game_is_kept
+}
+
+async fn a_table_is_kept_as_it_was_made(place: Place) {
+    let database = place.open().await;
+    database.ping().await.unwrap();
+    assert_eq!(database.table("none").await.unwrap(), None);
+    let mut made = create(&*database, "a").await;
+    assert_eq!(database.table("a").await.unwrap().as_ref(), Some(&made));
+    assert_eq!(database.read("a", 0).await.unwrap(), HEADER);
+
+    // Of a table that cannot be made there is nothing: its name is taken, or that of somebody is too long.
+    let error = database.create(&made, HEADER).await.unwrap_err();
+    assert!(matches!(error, DatabaseError::Unavailable(_)), "{error}");
+    let mut long = table("long");
+    long.seats[1].name = "ä".repeat(41);
+    told(&database.create(&long, HEADER).await.unwrap_err());
+    assert_eq!(database.table("long").await.unwrap(), None);
+    assert_eq!(database.read("long", 0).await.unwrap(), "");
+    long.seats[1].name = "ä".repeat(40);
+    database.create(&long, "no end").await.unwrap_err();
+    database.create(&long, HEADER).await.unwrap();
+
+    let row = SeatRow { name: "Bo".to_owned(), bot: None, secret: Some([9; 32]), locked: true };
+    database.seat("a", Seat(2), &row).await.unwrap();
+    database.set_watching("a", &[7; 32]).await.unwrap();
+    database.mark("a", State::Closed, None).await.unwrap();
+    (made.seats[2], made.watching, made.state) = (row.clone(), [7; 32], State::Closed);
+    let other = place.open().await;
+    assert_eq!(other.table("a").await.unwrap(), Some(made));
+    assert_eq!(other.table("long").await.unwrap(), Some(long));
+
+    // What is gone is not marked.
+    database.mark("none", State::Closed, Some(HOUR)).await.unwrap();
+    database.seat("none", Seat(0), &row).await.unwrap();
+    database.set_watching("none", &[7; 32]).await.unwrap();
+    assert_eq!(database.table("none").await.unwrap(), None);
+
+    // All kinds of tables.
+    for state in [State::Waiting, State::Playing, State::Over, State::Closed, State::Broken] {
+        let mut plain = table(state.name());
+        (plain.state, plain.limit, plain.watch, plain.listed) = (state, None, false, false);
+        plain.seats.clear();
+        database.create(&plain, HEADER).await.unwrap();
+        assert_eq!(database.table(state.name()).await.unwrap(), Some(plain));
+    }
+}
+
+async fn a_game_grows_by_whole_lines(place: Place) {
+    let database = place.open().await;
+    create(&*database, "a").await;
+    let mut text = HEADER.to_owned();
+    // One line, several, none, an empty one, and characters of several bytes; a carriage return is one as any other.
+    for lines in ["{\"answer\":1}\n", "1\n2\n3\n", "", "\n", "ä€🂡 \\ ' \" \t\r\n", "last\n"] {
+        let came = append(&*database, "a", text.len() as u64, lines).await;
+        text += lines;
+        assert_eq!(came, text.len() as u64);
+    }
+    assert_eq!(database.read("a", 0).await.unwrap(), text);
+    assert_eq!(head(&*database, "a").await, Some(text.len() as u64));
+    assert_eq!(database.table("a").await.unwrap().unwrap().head, text.len() as u64);
+    let beginnings = text.char_indices().filter(|(_, sign)| *sign == '\n').map(|(end, _)| end + 1);
+    for from in beginnings {
+        assert_eq!(database.read("a", from as u64).await.unwrap(), text[from..]);
+    }
+    assert_eq!(database.read("a", u64::MAX).await.unwrap(), "");
+    // Where no line begins.
+    assert!(matches!(database.read("a", 3).await, Err(DatabaseError::Damaged(_))));
+    // What is no whole line is not written.
+    assert!(database.append("a", text.len() as u64, "half", MARK).await.is_err());
+    assert_eq!(database.read("a", 0).await.unwrap(), text);
+
+    let other = "another\n".repeat(5000);
+    append(&*database, "a", text.len() as u64, &other).await;
+    assert_eq!(database.read("a", text.len() as u64).await.unwrap(), other);
+    let ids = ["none", "a"].map(str::to_owned);
+    let heads = database.heads(&ids).await.unwrap();
+    assert_eq!(heads, [("a".to_owned(), (text.len() + other.len()) as u64)]);
+}
+
+async fn who_is_stale_has_written_nothing(place: Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    create(&*one, "a").await;
+    let known = HEADER.len() as u64;
+    let came = append(&*one, "a", known, "first\n").await;
+    let mark = Mark { state: State::Over, due: Some(Duration::ZERO), cause: Cause::Limit };
+    for expected in [known, 0, came + 1, u64::MAX] {
+        let refused = other.append("a", expected, "late\n", mark).await.unwrap();
+        assert_eq!(refused, Appended::Stale(came));
+    }
+    assert_eq!(other.append("a", 0, "", mark).await.unwrap(), Appended::Stale(came));
+    assert_eq!(other.append("none", 0, "late\n", mark).await.unwrap(), Appended::Gone);
+    assert_eq!(other.read("a", known).await.unwrap(), "first\n");
+    assert_eq!(other.table("a").await.unwrap().unwrap().state, State::Playing);
+    assert!(other.due(9).await.unwrap().is_empty());
+    append(&*other, "a", came, "second\n").await;
+    assert_eq!(one.append("a", came, "late\n", MARK).await.unwrap(), Appended::Stale(came + 7));
+}
+
+async fn of_writers_at_once_one_is_first(place: Place) {
+    let databases = [place.open().await, place.open().await];
+    create(&*databases[0], "a").await;
+    let mut text = HEADER.to_owned();
+    for round in 0..12 {
+        let expected = text.len() as u64;
+        // Some write more than others, so that one is stale with a length that others may have as well.
+        let lines = move |writer: usize| format!("round {round} of writer {writer}\n").repeat(1 + writer % 3);
+        let writers = (0..8).map(|writer| {
+            let database = databases[writer % 2].clone();
+            tokio::spawn(async move { database.append("a", expected, &lines(writer), MARK).await.unwrap() })
+        });
+        let came: Vec<Appended> = join_all(writers).await.into_iter().map(Result::unwrap).collect();
+        let kept: Vec<usize> = (0..8).filter(|writer| came[*writer] == Appended::Kept).collect();
+        assert_eq!(kept.len(), 1, "{came:?}");
+        text += &lines(kept[0]);
+        for (writer, came) in came.iter().enumerate().filter(|(writer, _)| *writer != kept[0]) {
+            assert_eq!(*came, Appended::Stale(text.len() as u64), "writer {writer}");
+        }
+    }
+    assert_eq!(databases[1].read("a", 0).await.unwrap(), text);
+}
+
+async fn games_grow_at_once(place: Place) {
+    let database = place.open().await;
+    let ids: Vec<String> = (0..20).map(|number| format!("t{number}")).collect();
+    let games = ids.iter().cloned().map(|id| {
+        let database = database.clone();
+        tokio::spawn(async move {
+            create(&*database, &id).await;
+            let mut length = HEADER.len() as u64;
+            for number in 0..20 {
+                // Beside those that are kept, one that is stale and one that fails.
+                let stale = database.append(&id, 1, "late\n", MARK).await.unwrap();
+                assert_eq!(stale, Appended::Stale(length));
+                database.create(&table(&id), HEADER).await.unwrap_err();
+                length = append(&*database, &id, length, &format!("{id} {number}\n")).await;
+            }
+        })
+    });
+    for game in join_all(games).await {
+        game.unwrap();
+    }
+    for id in ids {
+        let lines: String = (0..20).map(|number| format!("{id} {number}\n")).collect();
+        assert_eq!(database.read(&id, 0).await.unwrap(), HEADER.to_owned() + &lines);
+    }
+}
+
+async fn marks_say_who_is_due(place: Place) {
+    let database = place.open().await;
+    let due = async || database.due(9).await.unwrap();
+    for id in ["a", "b", "c"] {
+        create(&*database, id).await;
+    }
+    // So many, once they are.
+    let are_due = async |number| {
+        let waited = tokio::time::timeout(Duration::from_secs(20), async {
+            while due().await.len() < number {
+                tokio::task::yield_now().await;
+            }
+        });
+        waited.await.unwrap();
+        due().await
+    };
+    assert!(due().await.is_empty());
+    let length = HEADER.len() as u64;
+    let mark = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
+    assert_eq!(database.append("b", length, "", mark).await.unwrap(), Appended::Kept);
+    assert_eq!(due().await, ["b"]);
+    database.mark("a", State::Playing, Some(Duration::from_millis(5))).await.unwrap();
+    database.mark("c", State::Playing, Some(HOUR)).await.unwrap();
+    assert_eq!(are_due(2).await, ["b", "a"]);
+    assert_eq!(database.due(1).await.unwrap(), ["b"]);
+
+    let mark = Mark { due: Some(HOUR), cause: Cause::Limit, ..mark };
+    assert_eq!(database.append("b", length, "played\n", mark).await.unwrap(), Appended::Kept);
+    assert_eq!(due().await, ["a"]);
+    database.mark("a", State::Over, None).await.unwrap();
+    assert!(due().await.is_empty());
+    // A time that no clock comes to.
+    database.mark("a", State::Playing, Some(Duration::MAX)).await.unwrap();
+    assert!(due().await.is_empty());
+    // One that does come.
+    database.mark("c", State::Playing, Some(Duration::from_millis(30))).await.unwrap();
+    assert_eq!(are_due(1).await, ["c"]);
+    // Who brought a line about, and where, stands beside it.
+    for (cause, lines) in [("person", 2), ("bot", 0), ("limit", 1)] {
+        let query = format!(
+            "select count(*) from records where table_id = 'b' and cause = '{cause}' and node = 'test'"
+        );
+        assert_eq!(place.number(&query).await, lines, "{cause}");
+    }
+}
+
+async fn a_seat_is_taken_once(place: Place) {
+    let databases = [place.open().await, place.open().await];
+    create(&*databases[0], "a").await;
+    let people = (0..10).map(|person| {
+        let database = databases[person % 2].clone();
+        tokio::spawn(
+            async move { database.take_seat("a", Seat(1), &format!("person {person}")).await.unwrap() },
+        )
+    });
+    let taken: Vec<bool> = join_all(people).await.into_iter().map(Result::unwrap).collect();
+    let first: Vec<usize> = (0..10).filter(|person| taken[*person]).collect();
+    assert_eq!(first.len(), 1, "{taken:?}");
+    let mut seats = table("a").seats;
+    seats[1].name = format!("person {}", first[0]);
+    // Nobody takes the seat of a bot, of somebody else, or one that there is not.
+    for (id, seat) in [("a", 0), ("a", 1), ("a", 2), ("a", 3), ("none", 0)] {
+        assert!(!databases[0].take_seat(id, Seat(seat), "late").await.unwrap());
+    }
+    assert_eq!(databases[1].table("a").await.unwrap().unwrap().seats, seats);
+    // A seat that is left can be taken again, though not by nobody.
+    let left = SeatRow { name: String::new(), ..seats[1].clone() };
+    databases[0].seat("a", Seat(1), &left).await.unwrap();
+    assert!(!databases[0].take_seat("a", Seat(1), "").await.unwrap());
+    assert!(databases[0].take_seat("a", Seat(1), "again").await.unwrap());
+}
+
+async fn the_lobby_shows_what_goes_on(place: Place) {
+    let database = place.open().await;
+    let names = async |most| {
+        let listed = database.listed(most).await.unwrap();
+        listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
+    };
+    assert_eq!(database.count().await.unwrap(), 0);
+    for id in ["a", "b", "c", "d", "e"] {
+        let mut table = table(id);
+        table.listed = id != "c";
+        database.create(&table, HEADER).await.unwrap();
+    }
+    assert_eq!(names(9).await, ["e", "d", "b", "a"]);
+    assert_eq!(names(2).await, ["e", "d"]);
+    assert_eq!(database.count().await.unwrap(), 5);
+    database.mark("a", State::Playing, None).await.unwrap();
+    for (id, state) in [("b", State::Over), ("d", State::Closed), ("e", State::Broken)] {
+        database.mark(id, state, None).await.unwrap();
+    }
+    assert_eq!(database.count().await.unwrap(), 2);
+    let (id, game) = ("a".to_owned(), "innovation".to_owned());
+    let shown = Listed { id, game, state: State::Playing, seats: table("a").seats };
+    assert_eq!(database.listed(9).await.unwrap(), [shown]);
+}
+
+async fn what_is_idle_is_forgotten(place: Place) {
+    let database = place.open().await;
+    for id in ["a", "b", "c", "d", "e"] {
+        create(&*database, id).await;
+    }
+    assert_eq!(database.forget(HOUR / 2).await.unwrap(), 0);
+    for id in ["a", "b", "c", "d", "e"] {
+        place.age(id).await;
+    }
+    // Whatever happens there counts.
+    append(&*database, "b", HEADER.len() as u64, "played\n").await;
+    database.mark("c", State::Playing, None).await.unwrap();
+    assert!(database.take_seat("d", Seat(1), "Bo").await.unwrap());
+    assert_eq!(database.forget(HOUR * 2).await.unwrap(), 0);
+    assert_eq!(database.forget(HOUR / 2).await.unwrap(), 2);
+    for (id, kept) in [("a", false), ("b", true), ("c", true), ("d", true), ("e", false)] {
+        assert_eq!(database.table(id).await.unwrap().is_some(), kept, "{id}");
+        assert_eq!(head(&*database, id).await.is_some(), kept, "{id}");
+        assert_eq!(database.read(id, 0).await.unwrap().is_empty(), !kept, "{id}");
+    }
+    let gone = database.append("a", HEADER.len() as u64, "late\n", MARK).await.unwrap();
+    assert_eq!(gone, Appended::Gone);
+    // The name is free, with nothing of the one before.
+    create(&*database, "a").await;
+    assert_eq!(database.read("a", 0).await.unwrap(), HEADER);
+    // More than are removed at once.
+    join_all((0..250).map(|number| {
+        let database = database.clone();
+        async move { create(&*database, &format!("t{number}")).await }
+    }))
+    .await;
+    assert_eq!(database.forget(Duration::ZERO).await.unwrap(), 254);
+    assert_eq!(database.count().await.unwrap(), 0);
+}
+
+async fn steps_are_run_once(place: Place) {
+    // Servers that start at the same moment.
+    let databases = join_all((0..6).map(|_| place.open())).await;
+    create(&*databases[0], "a").await;
+    drop(databases);
+    assert_eq!(place.open().await.read("a", 0).await.unwrap(), HEADER);
+}
+
+async fn what_is_newer_or_damaged_is_refused(place: Place) {
+    let refused = async || place.try_open().await.err().unwrap();
+    place.open().await;
+    place.meddle("insert into migrations (version, name, sum) values (7, 'later', '0')").await;
+    let error = refused().await;
+    assert!(matches!(error, DatabaseError::Newer { came: 7, newest: 1 }), "{error}");
+    assert!(told(&error).contains("version 7"));
+    place.meddle("delete from migrations where version = 7").await;
+    create(&*place.open().await, "a").await;
+    place.meddle("update migrations set sum = '0123456789abcdef'").await;
+    let error = refused().await;
+    assert!(matches!(error, DatabaseError::Damaged(_)), "{error}");
+    told(&error);
+}
+
+async fn a_whole_game_is_kept(place: Place) {
+    database::game::play(place.open().await).await;
+}
