@@ -1,4 +1,5 @@
 //! Every game at a table in the browser.
 
+pub mod page;
 pub mod sight;
 pub mod store;

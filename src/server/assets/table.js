@@ -1,0 +1,354 @@
+// A table in the browser: takes whole stages from the server, changes what differs, collects picks, sends forms.
+const $ = (of, in_ = document) => in_.querySelector(of);
+const $$ = (of, in_ = document) => [...in_.querySelectorAll(of)];
+const root = document.documentElement, body = document.body, live = body.dataset.live;
+const kept = { get: k => { try { return localStorage.getItem(k) } catch { return null } }, set: (k, v) => { try { localStorage.setItem(k, v) } catch {} } };
+const stage = () => $('#stage');
+const make = (tag, set = {}, ...children) => { const of = Object.assign(document.createElement(tag), set); of.append(...children); return of };
+root.classList.add('js');
+
+// Settings
+const SETTINGS = { theme: ['Colors', ['auto', 'light', 'dark']], motion: ['Motion', ['quick', 'slow', 'off']], keys: ['Single keys', ['on', 'off']] };
+const setting = name => kept.get(name) || SETTINGS[name][1][0];
+const settle = () => { for (const name in SETTINGS) root.dataset[name] = setting(name) };
+settle();
+function dialog(title, ...children) {
+  const of = make('dialog', {}, make('h2', { textContent: title }), ...children, make('form', { method: 'dialog' }, make('button', { textContent: 'Close' })));
+  of.setAttribute('aria-label', title);
+  of.onclose = () => of.remove();
+  body.append(of);
+  of.showModal();
+}
+function settings() {
+  dialog('Settings', ...Object.entries(SETTINGS).map(([name, [label, values]]) => {
+    const pick = make('select', { id: 'set-' + name }, ...values.map(value => new Option(value, value, false, value === setting(name))));
+    pick.onchange = () => { kept.set(name, pick.value); settle() };
+    return make('div', { className: 'field' }, make('label', { textContent: label, htmlFor: pick.id }), pick);
+  }), ...(live ? [make('button', { textContent: 'Keys', onclick: keys })] : []));
+}
+const KEYS = [['1 to 9', 'pick an option'], ['Enter, Space', 'pick what is in focus'], ['c', 'confirm'], ['u', 'take back'], ['i', 'show the card'], ['arrows, Home, End', 'move'], ['Escape', 'close'], ['?', 'this list']];
+const keys = () => dialog('Keys', make('p', { textContent: 'In the prompt and on the table:' }), make('ul', {}, ...KEYS.map(([key, does]) => make('li', {}, make('kbd', { textContent: key }), ' ' + does))));
+$('.top nav')?.append(make('button', { textContent: 'Settings', onclick: settings }));
+
+// Changing what differs. Elements with a key or an id are the same thing wherever they stand; others by their place.
+const keyOf = node => node.nodeType === 1 ? node.dataset.key || node.id || null : null;
+const MINE = new Set(['open', 'tabindex', 'aria-pressed', 'aria-busy', 'aria-expanded']);
+function morph(old, now) {
+  if (old.isEqualNode(now)) return;
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && !MINE.has(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value && name !== 'tabindex') old.setAttribute(name, value);
+  if (old.tagName === 'INPUT') return;
+  const known = new Map();
+  for (const child of old.childNodes) { const key = keyOf(child); if (key) known.set(key, child) }
+  const wanted = new Set([...now.childNodes].map(keyOf).filter(Boolean));
+  let at = old.firstChild;
+  const skip = () => { while (at && keyOf(at) && !wanted.has(keyOf(at))) { const gone = at; at = at.nextSibling; gone.remove() } };
+  for (const fresh of [...now.childNodes]) {
+    skip();
+    const key = keyOf(fresh);
+    let same = key ? known.get(key) : null;
+    if (!key) {
+      let free = at;
+      while (free && keyOf(free)) free = free.nextSibling;
+      if (free && free.nodeName === fresh.nodeName) same = free;
+    }
+    if (!same || same.nodeName !== fresh.nodeName) { old.insertBefore(fresh, at); continue }
+    if (same === at) at = at.nextSibling; else old.insertBefore(same, at);
+    if (same.nodeType === 1) morph(same, fresh); else if (same.data !== fresh.data) same.data = fresh.data;
+  }
+  while (at) { const gone = at; at = at.nextSibling; gone.remove() }
+}
+
+// A new stage, with pieces that fly to where they lie now
+const places = () => new Map($$('#table .piece[data-key]').map(of => [of.dataset.key, of.parentElement.closest('[data-key]')?.dataset.key]));
+let flying = null, waiting = null;
+function show(html) {
+  const doc = new DOMParser().parseFromString(html, 'text/html');
+  const alarm = $('#alert', doc), next = $('#stage', doc);
+  if (alarm) say('#alert', alarm.textContent); else if (next) say('#alert', '');
+  if (!next || !stage()) return;
+  if (+next.dataset.rev < +stage().dataset.rev && live) return;
+  if (flying) { waiting = next; return }
+  const still = document.hidden || setting('motion') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches || !document.startViewTransition;
+  if (still) return apply(next);
+  const before = places(), after = new Map($$('#table .piece[data-key]', next).map(of => [of.dataset.key, of.parentElement.closest('[data-key]')?.dataset.key]));
+  const moved = new Set([...after].filter(([key, zone]) => before.has(key) && before.get(key) !== zone).map(([key]) => key).slice(0, 24));
+  if (!moved.size) return apply(next);
+  const name = on => { for (const of of $$('#table .piece[data-key]')) if (moved.has(of.dataset.key)) of.style.viewTransitionName = on ? 'p-' + of.dataset.key : '' };
+  name(true);
+  flying = document.startViewTransition(() => { apply(next); name(true) });
+  flying.finished.catch(() => {}).finally(() => { flying = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
+}
+function apply(next) {
+  const held = document.activeElement, inBar = held?.closest('#ask');
+  const asked = stage().dataset.say;
+  morph(stage(), next);
+  dress();
+  if (held && held !== body && !held.isConnected) ((inBar && $('#answer .option, #answer input')) || $('#question'))?.focus();
+  if (stage().dataset.say !== asked) say('#say', stage().dataset.say || '');
+}
+const say = (where, text) => { const of = $(where); if (of) of.textContent = text };
+
+// What the page itself adds to a stage
+let picked = [], asking = null, until = 0, told = 0;
+function dress() {
+  const of = stage();
+  if (!of) return;
+  if (live) {
+    document.title = of.dataset.title || document.title;
+    const icon = $('link[rel=icon]');
+    icon.dataset.home ||= icon.href;
+    icon.href = 'turn' in of.dataset ? "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23c96a00'/%3E%3C/svg%3E" : icon.dataset.home;
+  }
+  const token = $('#answer [name=token]')?.value;
+  if (token !== asking) {
+    asking = token;
+    picked = [];
+    const left = $('[data-left]');
+    until = left ? Date.now() + left.dataset.left * 1000 : 0;
+    told = left ? +left.dataset.left : 0;
+    $('#ask')?.classList.remove('all');
+    closeMenu();
+  }
+  const form = $('#answer');
+  if (form && +form.dataset.lit > 3 && !$('.more', form)) {
+    const more = make('button', { type: 'button', className: 'more', textContent: 'All ' + $$('.options > li', form).length + ' options' });
+    more.onclick = () => { $('#ask').classList.add('all'); $('#answer .option')?.focus() };
+    $('.ends', form).prepend(more);
+  }
+  filter();
+  mark();
+  for (const group of ['#table', '.options', '.lines']) rove(group);
+}
+const several = () => $('#answer') && 'several' in $('#answer').dataset;
+const ordinal = n => n + (['st', 'nd', 'rd'][n % 10 - 1] && (n % 100 - n % 10 !== 10) ? ['st', 'nd', 'rd'][n % 10 - 1] : 'th');
+function mark() {
+  const form = $('#answer');
+  if (!form || !several()) return;
+  const { min, max } = form.dataset, ordered = 'ordered' in form.dataset;
+  for (const box of $$('[name=pick]', form)) {
+    const place = picked.indexOf(box.value);
+    box.checked = place >= 0;
+    box.disabled = place < 0 && picked.length >= +max;
+    $('.place', box.parentElement).textContent = ordered && place >= 0 ? ordinal(place + 1) + ' of ' + picked.length : '';
+  }
+  for (const of of $$('[data-options]')) of.setAttribute('aria-pressed', of.dataset.options.split(' ').some(pick => picked.includes(pick)));
+  const go = $('.confirm', form), lack = +min - picked.length;
+  go.disabled = lack > 0 || !picked.length;
+  go.textContent = lack > 0 ? 'Pick ' + lack + ' more' : 'Confirm (' + picked.length + ')';
+}
+function pick(value) {
+  if (!$('#answer')) return;
+  if (!several()) {
+    const option = $(`#answer button[value="${value}"]`);
+    return option && submit($('#answer'), option);
+  }
+  picked = picked.includes(value) ? picked.filter(of => of !== value) : picked.length < +$('#answer').dataset.max ? [...picked, value] : picked;
+  mark();
+}
+function filter() {
+  const text = $('#filter')?.value.trim().toLowerCase();
+  if (text !== undefined) for (const of of $$('.options > li')) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(text));
+}
+
+// Forms
+let busy = false;
+async function submit(form, by) {
+  if (busy || (by && 'grave' in by.dataset && !confirm($('.words', by).textContent + '?'))) return;
+  const data = new URLSearchParams(new FormData(form));
+  if (form.id === 'answer') {
+    data.delete('pick');
+    if (by?.name !== 'none') for (const value of several() ? picked : [by?.value]) if (value !== undefined) data.append('pick', value);
+  }
+  if (by?.name && by.name !== 'pick') data.set(by.name, by.value);
+  busy = true;
+  by?.setAttribute('aria-busy', 'true');
+  try {
+    const reply = await fetch(by?.getAttribute('formaction') || form.action, { method: 'POST', body: data, headers: { 'X-Fragment': '1' } });
+    const text = await reply.text();
+    if (/id="?(stage|alert)/.test(text)) show(text); else if (!reply.ok) say('#alert', text.slice(0, 200) || 'That did not work');
+  } catch {
+    say('#alert', 'No connection: nothing was sent. Try again');
+  }
+  busy = false;
+  by?.removeAttribute('aria-busy');
+}
+
+// Tips
+let sheet = null, tipped = null;
+const cards = () => sheet ||= fetch(body.dataset.sheet).then(of => of.text()).then(text => new DOMParser().parseFromString(text, 'text/html')).catch(() => { sheet = null });
+async function tip(on) {
+  tipped = on;
+  const doc = on && await cards(), card = doc?.getElementById('c-' + on.dataset.card);
+  $('.tip')?.remove();
+  if (!card || tipped !== on || !on.isConnected) return;
+  const copy = document.importNode(card, true);
+  copy.removeAttribute('id');
+  const of = make('div', { className: 'tip', role: 'tooltip' }, copy), at = on.getBoundingClientRect();
+  body.append(of);
+  const { width, height } = of.getBoundingClientRect();
+  const side = at.right + 8 + width < innerWidth ? at.right + 8 : at.left - 8 - width > 0 ? at.left - 8 - width : Math.max(4, innerWidth - width - 4);
+  of.style.left = side + 'px';
+  of.style.top = Math.max(4, Math.min(at.top, innerHeight - height - 4)) + 'px';
+}
+const untip = () => { tipped = null; $('.tip')?.remove() };
+
+// A menu where a piece stands for several options
+const closeMenu = () => { const of = $('.menu'); if (of) { of.remove(); of.from?.focus() } };
+function menu(from, values) {
+  closeMenu();
+  const of = make('div', { className: 'menu', role: 'menu', from });
+  for (const value of values) {
+    const words = $(`#answer [name=pick][value="${value}"]`)?.closest('li').querySelector('.words');
+    const item = make('button', { type: 'button', onclick: () => { closeMenu(); pick(value) } }, ...(words?.cloneNode(true).childNodes || []));
+    item.setAttribute('role', 'menuitem');
+    of.append(item);
+  }
+  body.append(of);
+  const at = from.getBoundingClientRect();
+  of.style.left = Math.max(4, Math.min(at.left, innerWidth - of.offsetWidth - 4)) + 'px';
+  of.style.top = Math.max(4, Math.min(at.bottom + 4, innerHeight - of.offsetHeight - 4)) + 'px';
+  of.firstChild?.focus();
+}
+
+// Roving: one stop for the tab key in each of bar, table and log
+const things = group => $$(group === '#table' ? 'button' : group === '.options' ? '.option, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent && of.tagName !== 'LABEL');
+function rove(group, to) {
+  const all = $(group) ? things(group) : [];
+  const now = to || all.find(of => of === document.activeElement) || all.find(of => of.tabIndex === 0 && of.dataset.roved) || all[0];
+  for (const of of all) { of.tabIndex = of === now ? 0 : -1; of.dataset.roved = 1; if (of !== now) delete of.dataset.roved }
+  if (to) to.focus();
+}
+function move(event) {
+  const on = document.activeElement;
+  if (on.closest('.menu')) {
+    const all = $$('.menu button'), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) { all[(all.indexOf(on) + step + all.length) % all.length].focus(); event.preventDefault() }
+    return;
+  }
+  const group = ['#table', '.options', '.lines'].find(of => on.closest(of));
+  if (!group || (group === '.lines' && /Up|Down/.test(event.key))) return;
+  const all = things(group), at = all.indexOf(on);
+  let to = { Home: 0, End: all.length - 1, ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key];
+  if (to === undefined && group === '.options') to = at + (event.key === 'ArrowDown' ? 1 : -1);
+  if (to === undefined) {
+    const zone = of => of.closest('.zone, .gridrow, .area'), down = event.key === 'ArrowDown';
+    const rest = down ? all.slice(at + 1) : all.slice(0, Math.max(at, 0)).reverse();
+    const next = rest.find(of => zone(of) !== zone(on));
+    to = all.indexOf(down || !next ? next : all.find(of => zone(of) === zone(next)));
+  }
+  if (all[to]) { rove(group, all[to]); event.preventDefault() }
+}
+
+// Events
+document.addEventListener('submit', event => {
+  if (!live || !['answer', 'back'].includes(event.target.id)) return;
+  event.preventDefault();
+  submit(event.target, event.submitter);
+});
+document.addEventListener('change', event => { if (event.target.name === 'pick') pick(event.target.value) });
+document.addEventListener('input', event => {
+  if (event.target.id === 'filter') filter();
+  if (event.target.id === 'find') for (const of of $$('.sheet .card')) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(event.target.value.trim().toLowerCase()));
+});
+document.addEventListener('click', event => {
+  const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
+  if ($('.menu') && !event.target.closest('.menu')) closeMenu();
+  if (on) {
+    const values = on.dataset.options.split(' ');
+    untip();
+    return values.length > 1 ? menu(on, values) : pick(values[0]);
+  }
+  if (chip && !event.ctrlKey && !event.metaKey) { event.preventDefault(); tip(chip) } else if (!chip) untip();
+});
+for (const kind of ['mouseover', 'focusin']) document.addEventListener(kind, event => {
+  const on = event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
+  if (on && (kind === 'mouseover' ? !matchMedia('(hover: none)').matches : event.target.matches(':focus-visible'))) { if (on !== tipped) tip(on) } else if (tipped && !tipped.contains(event.target)) untip();
+});
+document.addEventListener('keydown', event => {
+  if (event.key === 'Escape') { untip(); closeMenu(); return }
+  if (event.ctrlKey || event.metaKey || event.altKey || $('dialog[open]')) return;
+  const on = document.activeElement, typing = on.matches('input:not([type=checkbox]), select, textarea');
+  if (typing) return;
+  if (/^(Arrow|Home|End)/.test(event.key)) return move(event);
+  if (setting('keys') === 'off' || !(on === body || on.closest('#ask, #table, main'))) return;
+  const digit = '123456789'.indexOf(event.key), boxes = $$('#answer [name=pick]');
+  if (digit >= 0 && boxes[digit]) pick(boxes[digit].value);
+  else if (event.key === 'c') { const go = $('.confirm'); if (go && !go.disabled) submit($('#answer'), go) }
+  else if (event.key === 'u') { const go = $('.undo'); go ? submit($('#back'), go) : say('#alert', $('.why')?.textContent || 'There is nothing to take back') }
+  else if (event.key === 'i') { const card = on.closest('[data-card]') || $('[data-card]', on); if (card) tip(card) }
+  else if (event.key === '?') keys();
+  else return;
+  event.preventDefault();
+});
+for (const of of $$('[data-copy]')) {
+  of.hidden = false;
+  of.onclick = () => navigator.clipboard.writeText(of.dataset.copy).then(() => say('#say', 'Copied'), () => of.previousElementSibling?.querySelector('input')?.select());
+}
+const players = $('#f-players');
+if (players) {
+  const fit = () => { for (const of of $$('[data-seatfield]')) of.hidden = +of.dataset.seatfield > +players.value };
+  players.onchange = fit;
+  fit();
+}
+
+// Time that is left
+setInterval(() => {
+  const of = $('[data-left]');
+  if (!of || !until) return;
+  const left = Math.max(0, Math.round((until - Date.now()) / 1000)), all = +of.dataset.left;
+  of.textContent = left + ' s left';
+  for (const at of [Math.round(all / 2), 30, 10]) if (told > at && left <= at && at < all) say('#say', left + ' seconds left');
+  told = left;
+}, 1000);
+
+// Replay
+const replay = $('#replay');
+if (replay) {
+  const slider = $('[name=at]', replay), play = $('#play');
+  let timer = 0;
+  const go = async at => {
+    const url = new URL(replay.action);
+    url.searchParams.set('at', at);
+    const doc = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/html');
+    if (+slider.value !== +at) return;
+    show(doc.documentElement.outerHTML);
+    say('#at', at);
+    history.replaceState(null, '', url);
+    $$('.step', replay).forEach((old, place) => old.replaceWith($$('#replay .step', doc)[place]));
+  };
+  const to = at => { slider.value = at; return go(slider.value) };
+  slider.oninput = () => go(slider.value);
+  replay.onclick = event => { const at = event.target.dataset.at; if (at !== undefined) { event.preventDefault(); to(at) } };
+  play.hidden = false;
+  play.onclick = () => {
+    clearInterval(timer);
+    const begin = play.textContent === 'Play';
+    play.textContent = begin ? 'Stop' : 'Play';
+    if (begin) timer = setInterval(() => +slider.value < +slider.max ? to(+slider.value + 1) : play.click(), 900);
+  };
+}
+
+// The way down
+let wait = 500, fails = 0, polls = 0;
+const reading = async data => typeof data === 'string' ? data : new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+function connect() {
+  const socket = new WebSocket(live.replace(/^/, location.origin.replace(/^http/, 'ws')) + '/live?rev=' + stage().dataset.rev);
+  let line = Promise.resolve();
+  socket.onopen = () => { wait = 500; fails = 0; clearInterval(polls); polls = 0; say('#link', '') };
+  socket.onmessage = ({ data }) => { line = line.then(() => reading(data)).then(show).catch(() => {}) };
+  socket.onclose = () => {
+    if (++fails > 1) say('#link', 'Connection lost; trying again');
+    if (fails > 3 && !polls) polls = setInterval(poll, 3000);
+    setTimeout(connect, wait * (.5 + Math.random()));
+    wait = Math.min(wait * 2, 15000);
+  };
+}
+async function poll() {
+  try {
+    const reply = await fetch(live + '/now', { cache: 'no-store' });
+    if (reply.ok) { show(await reply.text()); say('#link', '') }
+  } catch {}
+}
+dress();
+if (live && stage()) connect();

@@ -1,0 +1,51 @@
+//! The files that pages bring along.
+
+use std::sync::LazyLock;
+
+use xxhash_rust::xxh3::xxh3_64;
+
+/// A file that pages bring along. Its address has its hash: it never changes.
+pub struct Asset {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, as a header says it.
+    pub kind: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+    /// The address it is found at.
+    pub path: String,
+}
+
+static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
+    [
+        asset("table.css", "text/css; charset=utf-8", include_str!("../assets/table.css")),
+        asset("table.js", "text/javascript; charset=utf-8", include_str!("../assets/table.js")),
+        asset("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
+    ]
+});
+
+fn asset(name: &'static str, kind: &'static str, text: &'static str) -> Asset {
+    Asset { name, kind, text, path: format!("/a/{:016x}/{name}", xxh3_64(text.as_bytes())) }
+}
+
+/// All of them.
+pub fn assets() -> &'static [Asset] {
+    &*ASSETS
+}
+
+/// The one at this address.
+pub fn asset_at(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.path == path)
+}
+
+pub(super) fn css() -> &'static str {
+    &ASSETS[0].path
+}
+
+pub(super) fn js() -> &'static str {
+    &ASSETS[1].path
+}
+
+pub(super) fn favicon() -> &'static str {
+    &ASSETS[2].path
+}

@@ -1,0 +1,125 @@
+//! The log: turns, what was done in them, and what came of it.
+
+use cardloom::{Line, Rank};
+use maud::{Markup, html};
+
+use super::pen::{Pen, who};
+use crate::sight::Sight;
+
+/// A line with where it stands.
+struct Entry<'a> {
+    answer: usize,
+    number: usize,
+    line: &'a Line,
+}
+
+/// A turn, or what came before the first one.
+struct Turn<'a> {
+    head: Option<Entry<'a>>,
+    actions: Vec<Action<'a>>,
+}
+
+/// Something that was done, with what came of it.
+struct Action<'a> {
+    head: Entry<'a>,
+    steps: Vec<Entry<'a>>,
+}
+
+fn turns(sight: &Sight) -> Vec<Turn<'_>> {
+    let mut turns = vec![Turn { head: None, actions: Vec::new() }];
+    for told in &sight.log.answers {
+        for (number, line) in told.lines.iter().enumerate() {
+            let entry = Entry { answer: told.answer, number, line };
+            if line.rank == Rank::Turn {
+                turns.push(Turn { head: Some(entry), actions: Vec::new() });
+                continue;
+            }
+            let Some(turn) = turns.last_mut() else { continue };
+            let belongs = line.rank != Rank::Action;
+            match turn.actions.last_mut() {
+                Some(action) if belongs && action.head.line.rank == Rank::Action => action.steps.push(entry),
+                _ => turn.actions.push(Action { head: entry, steps: Vec::new() }),
+            }
+        }
+    }
+    turns.retain(|turn| turn.head.is_some() || !turn.actions.is_empty());
+    turns
+}
+
+/// What was told, in a region of its own.
+pub(super) fn log(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    let path = format!("/t/{}/{}", sight.id, who(sight.viewer));
+    html! {
+        section #log aria-labelledby="log-title" {
+            h2 #log-title { "Log" }
+            @if sight.log.earlier > 0 {
+                @let before = sight.log.answers.first().map_or(0, |told| told.answer);
+                p.earlier { a href={ (path) "/log?before=" (before) } { "Earlier" } }
+            }
+            div.lines role="log" aria-labelledby="log-title" tabindex="0" { (lines(pen, sight)) }
+        }
+    }
+}
+
+/// The lines alone.
+pub(super) fn lines(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    let turns = turns(sight);
+    let last = turns.len().saturating_sub(2);
+    html! {
+        ol.turns { @for (number, turn) in turns.iter().enumerate() {
+            li.told data-key=[turn.head.as_ref().or_else(|| Some(&turn.actions.first()?.head)).map(|of| format!("t{}-{}", of.answer, of.number))] {
+                @if let Some(head) = &turn.head { h3 id=(id(head)) { (pen.words(&head.line.words)) } }
+                @if !turn.actions.is_empty() {
+                    ol { @for action in &turn.actions { (self::action(pen, sight, action, number >= last)) } }
+                }
+            }
+        } }
+    }
+}
+
+fn action(pen: &Pen<'_>, sight: &Sight, action: &Action<'_>, open: bool) -> Markup {
+    let head = &action.head;
+    let back = (sight.take_back.contains(&head.answer) && head.number == 0).then_some(head.answer);
+    html! {
+        li id=(id(head)) data-rank=(rank(head.line.rank)) {
+            @if action.steps.is_empty() {
+                (pen.words(&head.line.words)) (take_back(back))
+            } @else {
+                details open[open] {
+                    summary { (pen.label(&head.line.words)) }
+                    ol { @for step in &action.steps {
+                        li id=(id(step)) data-rank=(rank(step.line.rank)) data-depth=(step.line.depth.saturating_sub(head.line.depth).min(4)) {
+                            (pen.words(&step.line.words))
+                        }
+                    } }
+                }
+                (take_back(back))
+            }
+        }
+    }
+}
+
+/// A button that takes back all from here on.
+fn take_back(answer: Option<usize>) -> Markup {
+    html! {
+        @if let Some(answer) = answer {
+            " " button.to type="submit" form="back" name="to" value=(answer) title="Take back to here" {
+                "↶" span.vh { " Take back to here" }
+            }
+        }
+    }
+}
+
+fn id(entry: &Entry<'_>) -> String {
+    format!("a{}-{}", entry.answer, entry.number)
+}
+
+fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Turn => "turn",
+        Rank::Action => "action",
+        Rank::Effect => "effect",
+        Rank::Step => "step",
+        Rank::Aside => "aside",
+    }
+}

@@ -1,0 +1,180 @@
+//! The prompt bar: the question, all of its options, and what else can be done.
+
+use cardloom::{
+    Words,
+    any::{OptionData, PromptData},
+};
+use maud::{Markup, html};
+
+use super::{
+    card::{self},
+    icons,
+    pen::{Pen, who},
+    words::plural,
+};
+use crate::sight::{Ask, Presence, Sight};
+
+/// More options than these can be filtered.
+const MANY: usize = 24;
+
+/// What somebody is asked, or whom the table waits for.
+pub(super) fn prompt(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    let path = format!("/t/{}/{}", sight.id, who(sight.viewer));
+    html! {
+        section #ask.ask aria-labelledby="question" data-asked[sight.ask.is_some()] {
+            @match &sight.ask {
+                Some(ask) => (asked(pen, ask, &path)),
+                None => h2 #question.question tabindex="-1" { (waiting(pen, sight)) },
+            }
+            @if sight.viewer.is_some() { (back(sight, &path)) }
+        }
+    }
+}
+
+fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
+    let prompt = &ask.prompt;
+    let several = prompt.max > 1;
+    let lit = prompt.options.iter().filter(|option| option.offer.on.is_some()).count();
+    html! {
+        h2 #question.question tabindex="-1" {
+            span.vh { "Your turn: " } (pen.words(&prompt.words))
+        }
+        p.how {
+            (how(prompt))
+            @if let Some(left) = ask.left {
+                span.left data-left=(left.as_secs()) { (left.as_secs()) " s left" }
+            }
+        }
+        @if let Some(of) = prompt.source.and_then(|source| pen.card(source)) {
+            details.source { summary { "From " b { (of.card.title) } } (card::full(pen, of, false)) }
+        }
+        @if prompt.options.len() > MANY {
+            label.filter { span { "Find" } input #filter type="search" autocomplete="off"; }
+        }
+        form #answer method="post" action={ (path) "/answer" } data-min=(prompt.min) data-max=(prompt.max)
+            data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-lit=(lit) {
+            input type="hidden" name="token" value=(ask.token);
+            ol.options aria-labelledby="question" {
+                @for (number, option) in prompt.options.iter().enumerate() {
+                    (self::option(pen, option, number, several))
+                }
+            }
+            div.ends {
+                @if several { button.confirm type="submit" { "Confirm" } }
+                @if prompt.optional || prompt.min == 0 {
+                    button.none type="submit" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
+                }
+            }
+        }
+    }
+}
+
+/// What it means to decline, as a button says it.
+fn declined(words: &Words) -> Words {
+    match words.to_string().as_str() {
+        "no" => "No, thanks".into(),
+        _ => words.clone(),
+    }
+}
+
+/// How many picks it takes.
+fn how(prompt: &PromptData) -> String {
+    let count = match (prompt.min, prompt.max) {
+        (_, 0 | 1) => return String::new(),
+        (min, max) if min == max => format!("Pick {max}"),
+        (0, max) => format!("Pick up to {max}"),
+        (min, max) => format!("Pick {min} to {max}"),
+    };
+    if prompt.ordered { format!("{count}, in order. ") } else { format!("{count}. ") }
+}
+
+fn option(pen: &Pen<'_>, option: &OptionData, number: usize, several: bool) -> Markup {
+    let offer = &option.offer;
+    let cards = offer.words.cards().find_map(|card| pen.card(card));
+    let inside = html! {
+        span.num aria-hidden="true" { (number + 1) }
+        span.words { (pen.label(&offer.words)) @if !offer.note.is_empty() { small { (pen.label(&offer.note)) } } }
+    };
+    let tint = cards.map(|of| card::tint_name(of.tint));
+    html! {
+        li data-key={ "o-" (option.label) } data-on=[offer.on.as_ref()] {
+            @if several {
+                label.option data-tint=[tint] {
+                    input type="checkbox" name="pick" value=(number);
+                    (inside) span.place {}
+                }
+            } @else {
+                button.option type="submit" name="pick" value=(number) data-tint=[tint] data-grave[offer.grave] { (inside) }
+            }
+        }
+    }
+}
+
+/// Whom the table waits for.
+fn waiting(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    if sight.waiting {
+        let empty =
+            sight.seats.iter().filter(|seated| seated.presence == Presence::Empty && !seated.bot).count();
+        return match empty {
+            0 => html! { "All are here; the game begins soon" },
+            1 => html! { "Waiting for one more player" },
+            more => html! { "Waiting for " (more) " more players" },
+        };
+    }
+    if sight.end.is_some() {
+        return html! { "The game is over" };
+    }
+    let asked = (0_u8..).zip(&sight.seats).filter(|(_, seated)| seated.asked);
+    let asked: Vec<cardloom::Seat> = asked.map(|(seat, _)| cardloom::Seat(seat)).collect();
+    if asked.is_empty() {
+        return html! { "Waiting" };
+    }
+    html! {
+        "Waiting for "
+        @for (number, seat) in asked.iter().enumerate() { @if number > 0 { ", " } (pen.seat(*seat)) }
+    }
+}
+
+/// Taking back an answer, and giving it again.
+fn back(sight: &Sight, path: &str) -> Markup {
+    html! {
+        form #back.back method="post" action={ (path) "/undo" } {
+            input type="hidden" name="rev" value=(sight.revision);
+            @match &sight.undo {
+                Ok(()) => button.undo type="submit" { "Take back" },
+                Err(reason) if !reason.is_empty() => span.why { (reason) },
+                Err(_) => {},
+            }
+            @if sight.redo { button.redo type="submit" formaction={ (path) "/redo" } { "Do it again" } }
+        }
+    }
+}
+
+/// The title of a page: it begins with what its reader has to do.
+pub(super) fn title(sight: &Sight, game: &str) -> String {
+    match (&sight.ask, &sight.end) {
+        (Some(_), _) => format!("Your turn: {game}"),
+        (None, Some(_)) => format!("{game}, over"),
+        (None, None) => game.to_owned(),
+    }
+}
+
+/// What is said aloud of a question.
+pub(super) fn announcement(pen: &Pen<'_>, sight: &Sight) -> Option<String> {
+    let prompt = &sight.ask.as_ref()?.prompt;
+    Some(format!("Your turn: {}, {}", pen.text(&prompt.words), plural(prompt.options.len(), "option")))
+}
+
+/// Who sits at the table, in a row.
+pub(super) fn seats(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    html! {
+        ul.seats aria-label="Players" {
+            @for (seat, seated) in cardloom::Seat::all(sight.seats.len()).zip(&sight.seats) {
+                li {
+                    (pen.seat(seat)) @if seated.bot { " " (icons::named("bot")) }
+                    (super::scene::presence(seated.presence, seated.asked))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The table: areas and what is in them.
+
+use cardloom::scene::{Area, Item, Scene};
+use maud::{Markup, html};
+
+use super::pen::Pen;
+use crate::sight::Presence;
+
+/// What lies on the table: one's own area, what is common, then the others from the next seat on.
+pub(super) fn scene(pen: &Pen<'_>, scene: &Scene) -> Markup {
+    let seats = scene.areas.iter().filter(|area| area.seat.is_some()).count().max(1);
+    let mut areas: Vec<&Area> = scene.areas.iter().collect();
+    areas.sort_by_key(|area| match (area.seat, pen.viewer) {
+        (None, None) => 0,
+        (None, Some(_)) => 1,
+        (Some(seat), viewer) => {
+            match (seat.index() + seats - viewer.map_or(0, |seat| seat.index()) % seats) % seats {
+                0 if viewer.is_some() => 0,
+                turns => 2 + turns,
+            }
+        }
+    });
+    html! {
+        section #table aria-labelledby="table-title" {
+            h2 #table-title.headline tabindex="-1" {
+                @if scene.headline.is_empty() { "Table" } @else { (pen.words(&scene.headline)) }
+            }
+            @for of in areas { (area(pen, of)) }
+        }
+    }
+}
+
+fn area(pen: &Pen<'_>, area: &Area) -> Markup {
+    let own = area.seat.is_some() && area.seat == pen.viewer;
+    let seated = area.seat.and_then(|seat| pen.seats.get(seat.index()));
+    let kind = match area.seat {
+        None => "common",
+        Some(_) if own => "own",
+        Some(_) => "other",
+    };
+    let title = html! { (pen.label(&area.title)) @if own { " (you)" } };
+    html! {
+        section class={ "area " (kind) @if area.active { " active" } } data-key=(area.key)
+            data-seat=[area.seat.map(|seat| seat.index() % 8)] aria-label=(pen.text(&area.title)) {
+            div.areahead {
+                h3 { (pen.head(&area.key, &area.title, title)) }
+                @if let Some(seated) = seated { (presence(seated.presence, seated.asked)) }
+                @if area.active { span.turn { "to play" } }
+                @if let Some(Item::Counters(counters)) = area.items.first() {
+                    @if counters.title.is_empty() { (pen.counters(counters)) }
+                }
+            }
+            div.items {
+                @for item in &area.items { (self::item(pen, item, own || area.seat.is_none())) }
+            }
+        }
+    }
+}
+
+fn item(pen: &Pen<'_>, item: &Item, own: bool) -> Markup {
+    match item {
+        Item::Counters(counters) if counters.title.is_empty() => html! {},
+        Item::Counters(counters) => pen.counters(counters),
+        Item::Meter(meter) => html! { div.life { (pen.meter(meter)) } },
+        Item::Zone(zone) => pen.zone(zone, own),
+        Item::Grid(grid) => pen.grid(grid),
+        Item::Dice(dice) => pen.dice(dice),
+        Item::Track(track) => pen.track(track),
+        Item::Matrix(matrix) => pen.matrix(matrix),
+        Item::Note(words) => html! { p.note { (pen.words(words)) } },
+    }
+}
+
+/// Whether somebody is there, and asked.
+pub(super) fn presence(presence: Presence, asked: bool) -> Markup {
+    let (name, said) = match presence {
+        Presence::Empty => ("empty", "not here yet"),
+        Presence::Away => ("away", "away"),
+        Presence::Here => ("here", "here"),
+    };
+    html! {
+        span.dot data-presence=(name) title=(said) { span.vh { " (" (said) ")" } }
+        @if asked { span.asked { "thinking" } }
+    }
+}

@@ -1,0 +1,129 @@
+//! Zones: pieces that lie together.
+
+use cardloom::{
+    scene::{Arrange, Face, Key, Piece, Side, Zone},
+    zone::Sight,
+};
+use maud::{Markup, html};
+
+use super::{
+    card::{self, Size, tint_name},
+    icons,
+    pen::Pen,
+    piece::{Pressed, pressed},
+    words::plural,
+};
+
+impl Pen<'_> {
+    /// A zone, unless there is nothing in it. `own` says whether it is to be read as what one plays with.
+    pub(super) fn zone(&self, zone: &Zone, own: bool) -> Markup {
+        if zone.pieces.is_empty() && self.lit(&zone.key).is_none() {
+            return html! {};
+        }
+        let (class, body) = match zone.arrange {
+            Arrange::Chips => ("chips", self.list(zone, |piece| self.counter_piece(piece))),
+            Arrange::Heap => ("heap", self.list(zone, |piece| self.piece(piece, Size::Small))),
+            Arrange::Pile => ("pile", self.pile(zone, None, own)),
+            Arrange::Splayed(side) => ("pile", self.pile(zone, Some(side), own)),
+            Arrange::Row | Arrange::Fan | Arrange::Column => {
+                let faces =
+                    zone.pieces.iter().filter(|piece| matches!(piece.face, Face::Card { .. })).count();
+                let size = if own && !zone.folded { Size::Table } else { Size::Small };
+                let class = match (own, faces) {
+                    (_, 0) if zone.pieces.iter().all(|piece| matches!(piece.face, Face::Back { .. })) => {
+                        "heap"
+                    }
+                    (true, 3..) => "row wide",
+                    _ => "row",
+                };
+                (class, self.list(zone, |piece| self.piece(piece, size)))
+            }
+        };
+        let count = zone.count();
+        let said = format!("{}, {}{}", self.text(&zone.title), plural(count, "card"), self.seen(zone));
+        let title = html! { (self.label(&zone.title)) " " span.many aria-hidden="true" { (count) } };
+        let folds = zone.folded && class != "heap";
+        html! {
+            @if folds {
+                details.zone.folded data-key=(zone.key) open[self.any_lit(zone.pieces.iter().map(|piece| &piece.key))] {
+                    summary { (title) @if let Some(top) = self.top(zone) { " " span.top { (top) } } }
+                    div role="group" aria-label=(said) { (body) }
+                }
+            } @else {
+                div class={ "zone " (class) } data-key=(zone.key) role="group" aria-label=(said) {
+                    div.name { (self.head(&zone.key, &zone.title, title)) }
+                    (body)
+                }
+            }
+        }
+    }
+
+    /// Who sees the faces, where that is not everybody.
+    fn seen(&self, zone: &Zone) -> &'static str {
+        let hidden = zone.pieces.iter().any(|piece| matches!(piece.face, Face::Back { .. }));
+        match zone.sight {
+            Sight::All => "",
+            Sight::Owner if hidden => ", hidden",
+            Sight::Owner => ", seen by its owner alone",
+            Sight::Nobody => ", hidden",
+        }
+    }
+
+    fn list(&self, zone: &Zone, each: impl Fn(&Piece) -> Markup) -> Markup {
+        html! { ul.pieces { @for piece in &zone.pieces { (each(piece)) } } }
+    }
+
+    /// The upper card of what is folded away.
+    fn top(&self, zone: &Zone) -> Option<&'static str> {
+        match (zone.arrange, zone.pieces.first()?) {
+            (Arrange::Pile, Piece { face: Face::Card { card }, .. }) => Some(card.title),
+            _ => None,
+        }
+    }
+
+    /// The top piece, and of those beneath the edges that they show.
+    fn pile(&self, zone: &Zone, side: Option<Side>, own: bool) -> Markup {
+        let size = if own && !zone.folded { Size::Table } else { Size::Small };
+        let Some((top, covered)) = zone.pieces.split_first() else { return html! {} };
+        if zone.folded {
+            return self.list(zone, |piece| self.piece(piece, Size::Small));
+        }
+        let splayed = match side {
+            None => "",
+            Some(Side::Left) => "left",
+            Some(Side::Right) => "right",
+            Some(Side::Up) => "up",
+        };
+        html! {
+            ul.pieces.stacked data-side=(splayed) {
+                (self.piece(top, size))
+                @for piece in covered { (self.covered(piece, side)) }
+            }
+        }
+    }
+
+    /// A piece beneath others, with what stays in sight of it.
+    fn covered(&self, piece: &Piece, side: Option<Side>) -> Markup {
+        let Face::Card { card } = piece.face else { return self.piece(piece, Size::Small) };
+        let of = self.card(card);
+        let pips = side.zip(of).map_or_else(Vec::new, |(side, of)| card::edge(self.sheet, of, side));
+        let said = format!("{}, covered", self.said(piece));
+        let lit = self.lit(&piece.key);
+        let inside = html! {
+            span.title { (card.title) }
+            @if !pips.is_empty() { span.pips { @for pip in pips { (icons::named(pip)) } } }
+        };
+        html! {
+            li.piece.edge data-key=(piece.key) {
+                (pressed(&Pressed {
+                    class: "card strip",
+                    tint: of.map_or("plain", |of| tint_name(of.tint)),
+                    card: of.map(|of| Key::of(of.card)),
+                    said: &said,
+                    lit: lit.as_ref(),
+                    inside,
+                }))
+            }
+        }
+    }
+}
