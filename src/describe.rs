@@ -1,6 +1,6 @@
 //! A game in words and scenes: what every face of it, a terminal, a page or a program, is given.
 
-use std::{fmt, ops::RangeInclusive};
+use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
 use serde::Serialize;
 
@@ -83,8 +83,11 @@ pub trait Describe: Saved {
     /// How a game that is over ended, and why, in one line. Asked only where somebody reads it.
     fn ended(state: &Self::State) -> Words;
 
-    /// How the seats stand as somebody sees it, best first: for the end, and for who looks at the table. By default
-    /// nothing is said of it.
+    /// How the seats stand as somebody sees it, best first: for the end, and for who looks at the table. While the game
+    /// goes on it is what all can see of it. By default nothing is said of it.
+    ///
+    /// Once the game is over those of rank 1 are its [winners](Ending::winners), by whatever they have won; where all play
+    /// [together](Self::SCORE) every seat is of rank 1, and stands at the score of the table.
     fn standings(view: &Self::View) -> Vec<Standing> {
         let _ = view;
         Vec::new()
@@ -138,22 +141,37 @@ pub struct Standing {
     pub rank: usize,
     /// What counts: the score.
     pub total: i64,
-    /// What it consists of, each part with its name; nothing where there is no more to say.
+    /// What it consists of, or what else counts, each part with its name; the same names for all seats. Nothing where
+    /// there is no more to say.
     pub parts: Vec<(Words, i64)>,
 }
 
 impl Standing {
     /// Seats with these totals and parts in the order of their ranks: the more the better, and equal totals are equal
-    /// ranks, in turn order.
+    /// ranks, in turn order. Parts that are 0 for all seats are left out.
     pub fn by_total(seats: impl IntoIterator<Item = (Seat, i64, Vec<(Words, i64)>)>) -> Vec<Self> {
+        Self::by(seats, |standing| standing.total)
+    }
+
+    /// The same where something else decides as well: who has given up, what breaks a tie, who has won. The greater it
+    /// is the better.
+    pub fn by<Rank: Ord>(
+        seats: impl IntoIterator<Item = (Seat, i64, Vec<(Words, i64)>)>,
+        decides: impl Fn(&Self) -> Rank,
+    ) -> Vec<Self> {
         let standing = |(seat, total, parts)| Self { seat, rank: 0, total, parts };
         let mut standings: Vec<Self> = seats.into_iter().map(standing).collect();
-        standings.sort_by_key(|standing| (std::cmp::Reverse(standing.total), standing.seat));
+        standings.sort_by_key(|standing| (Reverse(decides(standing)), standing.seat));
         for place in 0..standings.len() {
-            standings[place].rank = match place.checked_sub(1) {
-                Some(before) if standings[before].total == standings[place].total => standings[before].rank,
+            standings[place].rank = match place.checked_sub(1).map(|before| &standings[before]) {
+                Some(before) if decides(before) == decides(&standings[place]) => before.rank,
                 _ => place + 1,
             };
+        }
+        let all = standings.iter().flat_map(|standing| &standing.parts);
+        let told: Vec<Words> = all.filter(|(_, part)| *part != 0).map(|(name, _)| name.clone()).collect();
+        for standing in &mut standings {
+            standing.parts.retain(|(name, _)| told.contains(name));
         }
         standings
     }
@@ -195,5 +213,19 @@ mod tests {
         let standings = Standing::by_total(totals.map(|(seat, total)| (seat, total, Vec::new())));
         let ranks: Vec<_> = standings.iter().map(|standing| (standing.seat, standing.rank)).collect();
         assert_eq!(ranks, [(Seat(1), 1), (Seat(2), 1), (Seat(0), 3), (Seat(3), 4)]);
+    }
+
+    #[test]
+    fn what_else_decides_breaks_ties_and_what_is_nothing_for_all_is_left_out() {
+        let parts = |eggs| vec![("eggs".into(), eggs), ("goals".into(), 0)];
+        let seats = [(Seat(0), 5, parts(0)), (Seat(1), 5, parts(2)), (Seat(2), 9, parts(0))];
+        let has_given_up = [false, false, true];
+        let standings = Standing::by(seats, |standing| {
+            (!has_given_up[standing.seat.index()], standing.total, standing.parts[0].1)
+        });
+        let ranks: Vec<_> = standings.iter().map(|standing| (standing.seat, standing.rank)).collect();
+        assert_eq!(ranks, [(Seat(1), 1), (Seat(0), 2), (Seat(2), 3)]);
+        let told: Vec<_> = standings.into_iter().map(|standing| standing.parts).collect();
+        assert_eq!(told, [2, 0, 0].map(|eggs| vec![("eggs".into(), eggs)]));
     }
 }

@@ -8,6 +8,7 @@ mod report;
 mod scenario;
 mod scenes;
 mod secrets;
+mod standings;
 mod trial;
 mod words;
 
@@ -73,7 +74,8 @@ pub enum Law {
     /// A game that is [determinized](crate::Game::determinize) for a seat shows it the same, asks it the same, and can be
     /// played on.
     Determinization,
-    /// Where two games look the same to a seat, what it sees of them is the same byte for byte when it is written.
+    /// Where two games look the same to a seat, what it sees of them is the same byte for byte when it is written: the
+    /// view, the scene, how the seats stand.
     EqualBytes,
     /// What a seat may not see does not show in what it is sent, so what it may fairly take back has told it nothing:
     /// see [`Silence`].
@@ -87,7 +89,8 @@ pub enum Law {
     /// Questions, options, events and endings are one line of words each.
     Words,
     /// What is seen of the table has keys of its own for all that lies there, options light what is there, all cards that
-    /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns.
+    /// prompts name are on the sheet, and it can be drawn in 40, 80 and 200 columns. How the seats stand agrees with who
+    /// has won, or with the score that all share.
     Scenes,
     /// Whoever can give up at a prompt does so without an error, once, and the others play on. What they are shown and told
     /// then keeps the other laws.
@@ -347,7 +350,8 @@ fn look_at<G: Describe>(trial: &mut Trial, executor: &Executor<G>, told: &Told<G
     trial.hold(Law::Secrets, |_| told.stay_secret(&executor.state()));
     trial.hold(Law::Secrets, |_| secrets::position(executor));
     if is_sampled {
-        trial.hold(Law::Scenes, |_| scenes::position::<G>(executor));
+        trial.hold(Law::Scenes, |_| scenes::position(executor));
+        trial.hold(Law::Scenes, |_| standings::position(executor));
         trial.hold(Law::Fork, |random| copies::fork(executor, random));
         trial.hold(Law::RoundTrip, |_| copies::snapshot(executor));
         hidden::determinize(trial, executor);

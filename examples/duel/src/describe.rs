@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, Describe, Ending, Line, PendingId, Prompt, Rank, Seat, Words,
+    CardStat, Describe, Ending, Line, PendingId, Prompt, Rank, Seat, Standing, Words,
     scene::{Area, Face, Paragraph, Piece, Scene, SheetCard, Zone},
     serde_json::json,
     words,
@@ -112,6 +112,12 @@ At the end of your turn you discard down to the size of a hand.";
             _ => "the last one who has life left".into(),
         };
         words![ended(&winners), ", ", why]
+    }
+
+    /// By their life: who has none left is out.
+    fn standings(view: &View) -> Vec<Standing> {
+        let life = Seat::all(view.life.len()).zip(&view.life);
+        Standing::by_total(life.map(|(seat, life)| (seat, (*life).into(), Vec::new())))
     }
 
     fn turns(state: &State) -> usize {

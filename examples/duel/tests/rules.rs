@@ -112,7 +112,10 @@ fn every_game_ends_with_winners_and_loses_no_card() {
         let state = end.state().unwrap();
         let cards: usize = state.wizards.iter().map(|wizard| wizard.hand.len()).sum();
         assert_eq!(cards + state.deck.len() + state.discard.len() + state.pending.len(), 48);
-        assert!(Duel::ending(&state).is_some_and(|ending| !ending.winners.is_empty()));
+        let standings = Duel::standings(&<Duel as cardloom::Game>::view(&state, None));
+        let first = standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat);
+        let winners = Duel::ending(&state).expect("an end").winners;
+        assert!(!winners.is_empty() && winners == first.collect::<Vec<_>>());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, mem, rc::Rc};
 
-use super::{Law, hidden, look_at, play_on, scenes, secrets::Told, trial::Trial};
+use super::{Law, hidden, look_at, play_on, scenes, secrets::Told, standings, trial::Trial};
 use crate::{Describe, Executor, Game, Seat, below};
 
 /// Whoever can give up does, each in a fork of their own. One of them is looked at as other games are.
@@ -27,7 +27,8 @@ pub(super) fn concede<G: Describe>(trial: &mut Trial, executor: &Executor<G>) {
                     continue;
                 }
                 look_at(trial, &fork, &told, false);
-                trial.hold(Law::Scenes, |_| scenes::position::<G>(&fork));
+                trial.hold(Law::Scenes, |_| scenes::position(&fork));
+                trial.hold(Law::Scenes, |_| standings::position(&fork));
                 hidden::determinize(trial, &fork);
             }
         }

@@ -1,10 +1,12 @@
 //! What a seat may not know: redacted events, and games that are determinized for it.
 
+use serde::Serialize;
+
 use super::{
     Law, play_on,
     trial::{Found, Random, Trial, same, same_list, same_text},
 };
-use crate::{Executor, Game, Observation, Prompt, Seat, panics, zone::Deal};
+use crate::{Describe, Executor, Game, Observation, Prompt, Seat, panics, zone::Deal};
 
 /// Redacting again changes nothing.
 pub(super) fn redacts_once<G: Game>(events: &[G::Event], seat: Seat) -> Found {
@@ -19,7 +21,7 @@ pub(super) fn redacts_once<G: Game>(events: &[G::Event], seat: Seat) -> Found {
 type Twins<G> = Vec<(Seat, [<G as Game>::View; 2])>;
 
 /// Tries the laws of games that are determinized.
-pub(super) fn determinize<G: Game>(trial: &mut Trial, executor: &Executor<G>) {
+pub(super) fn determinize<G: Describe>(trial: &mut Trial, executor: &Executor<G>) {
     if executor.is_over() || !trial.tries(Law::Determinization) && !trial.tries(Law::EqualBytes) {
         return;
     }
@@ -76,14 +78,21 @@ fn determinized_at<G: Game>(
     Ok(true)
 }
 
-/// Views that are the same are written the same.
-fn bytes<G: Game>(twins: &Twins<G>) -> Found {
+/// Views that are the same are written the same, and so is what is made of them.
+fn bytes<G: Describe>(twins: &Twins<G>) -> Found {
     for (seat, views) in twins {
-        let [real, twin] = views.each_ref().map(serde_json::to_string_pretty);
-        let (Ok(real), Ok(twin)) = (real, twin) else {
-            return Err(format!("what {seat} sees cannot be written as JSON"));
-        };
-        same_text(&format!("what {seat} sees is the same, but what is written of it"), &real, &twin)?;
+        written(*seat, "sees", views.each_ref())?;
+        written(*seat, "is shown", views.each_ref().map(G::scene).each_ref())?;
+        written(*seat, "sees of the standings", views.each_ref().map(G::standings).each_ref())?;
     }
     Ok(twins.len())
+}
+
+fn written(seat: Seat, what: &str, twins: [&impl Serialize; 2]) -> Result<(), String> {
+    match twins.map(serde_json::to_string_pretty) {
+        [Ok(real), Ok(twin)] => {
+            same_text(&format!("what {seat} {what} is the same, but what is written of it"), &real, &twin)
+        }
+        _ => Err(format!("what {seat} {what} cannot be written as JSON")),
+    }
 }

@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Term, TraceEvent, Words,
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Standing, Term, TraceEvent, Words,
     scene::{Scene, SheetCard},
     zone::CardName,
 };
 
 use crate::{
-    faces::{evaluate, events, label, notes, scene, sheet, terms, view::View, words},
+    faces::{evaluate, events, label, notes, scene, sheet, standings, terms, view::View, words},
     model::{card::Card, state::State},
     rules::{
         Doomlings,
@@ -77,6 +77,10 @@ impl Describe for Doomlings {
 
     fn ended(state: &State) -> Words {
         state.end().map_or_else(Words::new, |end| events::ending(state, end))
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        standings::standings(view)
     }
 
     fn turns(state: &State) -> usize {

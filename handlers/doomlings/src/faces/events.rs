@@ -151,15 +151,8 @@ fn seats(end: &End) -> impl Iterator<Item = (Seat, &Score)> {
 
 /// A score with its parts: `23 (traits 15, scoring 3, World's End 5)`.
 fn parts(score: &Score) -> String {
-    let Score { points, face_values, bonus, leader, ties } = *score;
-    let parts = [
-        ("traits", face_values),
-        ("scoring", bonus),
-        ("World's End", points),
-        ("gene pool", leader),
-        ("tie", ties),
-    ];
-    let parts: Vec<_> = parts
+    let parts: Vec<_> = score
+        .parts()
         .iter()
         .filter(|(_, points)| *points != 0)
         .map(|(name, points)| format!("{name} {points}"))

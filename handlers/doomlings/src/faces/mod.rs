@@ -14,6 +14,7 @@ pub(crate) mod notes;
 pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
+pub(crate) mod standings;
 pub(crate) mod terms;
 pub(crate) mod view;
 pub(crate) mod words;

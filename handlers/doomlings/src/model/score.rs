@@ -21,11 +21,20 @@ pub struct Score {
 }
 
 impl Score {
+    /// Each part with its name.
+    pub(crate) fn parts(&self) -> [(&'static str, i32); 5] {
+        [
+            ("traits", self.face_values),
+            ("scoring", self.bonus),
+            ("World's End", self.points),
+            ("gene pool", self.leader),
+            ("tie", self.ties),
+        ]
+    }
+
     /// All together.
     pub fn total(&self) -> i32 {
-        [self.points, self.face_values, self.bonus, self.leader, self.ties]
-            .into_iter()
-            .fold(0, i32::saturating_add)
+        self.parts().into_iter().map(|(_, points)| points).fold(0, i32::saturating_add)
     }
 }
 

@@ -3,14 +3,16 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Term, TraceEvent, Words,
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Standing, Term, TraceEvent, Words,
     scene::{Scene, SheetCard},
     zone::CardName,
 };
 use cardloom_effects::words::Event as E;
 
 use crate::{
-    faces::{evaluate, events, label, named, notes, scene, sheet, terms, titles, view::View, words},
+    faces::{
+        evaluate, events, label, named, notes, scene, sheet, standings, terms, titles, view::View, words,
+    },
     model::{run::Stage, state::State},
     rules::{
         Gauntlet,
@@ -81,6 +83,10 @@ impl Describe for Gauntlet {
 
     fn ended(state: &State) -> Words {
         events::ended(state)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        standings::standings(view)
     }
 
     fn turns(state: &State) -> usize {

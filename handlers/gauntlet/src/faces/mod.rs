@@ -16,6 +16,7 @@ pub(crate) mod notes;
 pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
+pub(crate) mod standings;
 pub(crate) mod terms;
 pub(crate) mod titles;
 pub(crate) mod view;

@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use cardloom::{
-    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Words,
+    CardStat, Describe, Ending, Line, Offer, Prompt, Seat, Standing, Words,
     scene::{Scene, SheetCard},
     zone::{CardName, Secret},
 };
 
 use crate::{
-    faces::{evaluate, label, scene, sheet, view::View, words},
+    faces::{evaluate, label, scene, sheet, standings, view::View, words},
     model::{bird::Bird, state::State},
     rules::{
         Wingspan,
@@ -78,6 +78,10 @@ impl Describe for Wingspan {
 
     fn ended(state: &State) -> Words {
         state.end().map_or_else(Words::new, |end| words::ending(state, end))
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        standings::standings(view)
     }
 
     fn turns(state: &State) -> usize {

@@ -10,5 +10,6 @@ pub(crate) mod label;
 pub mod scenario;
 pub(crate) mod scene;
 pub(crate) mod sheet;
+pub(crate) mod standings;
 pub(crate) mod view;
 pub(crate) mod words;
