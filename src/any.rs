@@ -181,6 +181,17 @@ pub struct PromptData {
     pub default: Vec<usize>,
 }
 
+/// That a seat is asked, and no more: what everybody may know of an open prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenPrompt {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The prompt's number.
+    pub id: PromptId,
+    /// How long an answer may take, where the game says so.
+    pub limit: Option<Duration>,
+}
+
 /// An event as somebody sees it, as data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EventData {
@@ -197,6 +208,12 @@ pub trait AnySession: Send {
 
     /// How many seats play.
     fn seats(&self) -> usize;
+
+    /// Who is asked.
+    fn asked(&self) -> Vec<OpenPrompt>;
+
+    /// The open prompt of a seat.
+    fn prompt(&self, seat: Seat) -> Option<PromptData>;
 
     /// The open prompts.
     fn prompts(&self) -> Vec<PromptData>;
@@ -237,8 +254,8 @@ pub trait AnySession: Send {
     /// The numbers of the answers that a seat could [take back](Session::undoable_answers) one after the other.
     fn undoable_answers(&self, seat: Seat) -> Vec<usize>;
 
-    /// Whether an answer that was taken back can be given again.
-    fn redoable(&self) -> bool;
+    /// Whose answer it is that was taken back last and can be given again.
+    fn redoable(&self) -> Option<Seat>;
 
     /// Takes back a seat's last answer. Gives how many answers are in force.
     ///
@@ -397,6 +414,17 @@ impl<G: Portable> AnySession for Session<G> {
         G::seats(self.initial())
     }
 
+    fn asked(&self) -> Vec<OpenPrompt> {
+        let asked =
+            |prompt: &Prompt<G>| OpenPrompt { seat: prompt.seat, id: prompt.id(), limit: prompt.limit };
+        self.open().iter().map(asked).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<PromptData> {
+        let prompt = self.open().iter().find(|prompt| prompt.seat == seat)?;
+        Some(data(prompt, &G::view(&self.present(), Some(seat))))
+    }
+
     fn prompts(&self) -> Vec<PromptData> {
         let state = self.present();
         self.open().iter().map(|prompt| data(prompt, &G::view(&state, Some(prompt.seat)))).collect()
@@ -435,8 +463,8 @@ impl<G: Portable> AnySession for Session<G> {
         self.undoable_answers(seat)
     }
 
-    fn redoable(&self) -> bool {
-        self.redoable().is_ok()
+    fn redoable(&self) -> Option<Seat> {
+        self.redoable_by()
     }
 
     fn undo(&mut self, seat: Seat) -> Result<usize, AnyError> {

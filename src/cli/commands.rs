@@ -274,6 +274,11 @@ pub(super) fn players(text: &str) -> Result<usize, String> {
 
 /// Runs the command line of a game: the whole of its `main`.
 pub fn main<G: CommandLine>() -> ExitCode {
+    main_with::<G>(std::env::args_os().collect())
+}
+
+/// The same with these arguments, the name of the program first: for a program of several games.
+pub fn main_with<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::from_default_env())
         .with_writer(std::io::stderr)
@@ -283,7 +288,7 @@ pub fn main<G: CommandLine>() -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    let ran = panics::catch(|| print::catch(|| run::<G>(std::env::args_os().collect())));
+    let ran = panics::catch(|| print::catch(|| run::<G>(arguments)));
     match ran {
         Ok(Ok(code)) => code,
         Ok(Err(unprinted)) => CliError::Output(unprinted).tell(),

@@ -45,7 +45,7 @@ use std::fmt::Debug;
 pub use clap;
 
 pub use self::{
-    commands::main,
+    commands::{main, main_with},
     documents::{Documents, ReadsDocuments, read_files},
     own::{Commands, NoCommands, Refusal, read_text},
 };

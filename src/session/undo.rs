@@ -120,6 +120,11 @@ impl<G: Game> Session<G> {
         if self.record.undone.is_empty() { Err(UndoRefused::NothingUndone) } else { Ok(self.answers() + 1) }
     }
 
+    /// Whose answer it is that would be given again.
+    pub fn redoable_by(&self) -> Option<Seat> {
+        self.record.undone.last().map(|played| played.entry.seat)
+    }
+
     /// Gives an answer again that was taken back, as long as no other one was given instead.
     ///
     /// # Errors

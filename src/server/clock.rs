@@ -1,0 +1,162 @@
+//! What a server does by itself: it acts for those whose time is up, hears of what other servers have done, and tells them
+//! of its own.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use tokio::{
+    sync::mpsc::UnboundedReceiver,
+    time::{MissedTickBehavior, interval, sleep},
+};
+
+use crate::{
+    routes::App,
+    store::{State, TableId},
+    tables::{Live, Tables},
+};
+
+/// How often it is asked who is due.
+const SWEEP: Duration = Duration::from_secs(1);
+/// How many tables are looked after at once.
+const AT_ONCE: usize = 50;
+/// How often the database is asked what other servers have done, for a hint may be lost.
+const POLL: Duration = Duration::from_secs(2);
+/// How long news are gathered before other servers are told.
+const GATHER: Duration = Duration::from_millis(10);
+/// How often what nobody needs is put away.
+const TIDY: Duration = Duration::from_secs(60);
+/// How long to wait before the database is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Does all of it, as long as the server runs.
+pub(crate) fn start(app: &Arc<App>, news: UnboundedReceiver<(TableId, u64)>, keep: Option<Duration>) {
+    tokio::spawn(sweep(Arc::clone(app)));
+    tokio::spawn(poll(Arc::clone(&app.tables)));
+    tokio::spawn(listen(Arc::clone(&app.tables)));
+    tokio::spawn(tell(Arc::clone(&app.tables), news));
+    tokio::spawn(tidy(Arc::clone(app), keep));
+}
+
+fn every(period: Duration) -> tokio::time::Interval {
+    let mut interval = interval(period);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    interval
+}
+
+/// Looks after the tables at which somebody is due.
+async fn sweep(app: Arc<App>) {
+    let mut ticks = every(SWEEP);
+    loop {
+        ticks.tick().await;
+        for live in app.tables.in_memory() {
+            if live.keeps_time() {
+                live.look_after().await;
+            }
+        }
+        let due = match app.tables.database().due(AT_ONCE).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::debug!(%error, "nobody knows who is due");
+                continue;
+            }
+        };
+        for id in due {
+            match app.tables.get(&id).await {
+                Ok(live) => {
+                    live.look_after().await;
+                    live.mark_due().await;
+                }
+                Err(error) => tracing::warn!(table = id, %error, "a table that is due cannot be opened"),
+            }
+        }
+    }
+}
+
+/// Takes up what was written elsewhere, where no hint of it has come.
+async fn poll(tables: Arc<Tables>) {
+    let mut ticks = every(POLL);
+    loop {
+        ticks.tick().await;
+        catch_up(&tables).await;
+    }
+}
+
+async fn catch_up(tables: &Arc<Tables>) {
+    let mut looked_at = BTreeMap::new();
+    for live in tables.in_memory() {
+        if live.presence().any() {
+            if live.row().await.state == State::Waiting {
+                live.refresh().await.ok();
+            }
+            looked_at.insert(live.id().to_owned(), live);
+        }
+    }
+    if looked_at.is_empty() {
+        return;
+    }
+    let ids: Vec<_> = looked_at.keys().cloned().collect();
+    let Ok(heads) = tables.database().heads(&ids).await else { return };
+    for (id, head) in heads {
+        if let Some(live) = looked_at.get(&id) {
+            take_up(live, head).await;
+        }
+    }
+}
+
+/// Reads a game that has come to another length than is known here.
+async fn take_up(live: &Arc<Live>, head: u64) {
+    let behind = live.head().await.is_some_and(|known| known < head);
+    if behind && let Err(error) = live.catch_up().await {
+        tracing::warn!(table = live.id(), %error, "a table cannot be brought up to date");
+    }
+}
+
+/// Hears what other servers tell.
+async fn listen(tables: Arc<Tables>) {
+    loop {
+        match tables.database().hinted().await {
+            Ok(heads) => {
+                let open: BTreeMap<_, _> =
+                    tables.in_memory().into_iter().map(|live| (live.id().to_owned(), live)).collect();
+                for (id, head) in heads {
+                    if let Some(live) = open.get(&id) {
+                        take_up(live, head).await;
+                    }
+                }
+            }
+            Err(error) => {
+                tracing::debug!(%error, "no hints of other servers");
+                sleep(AGAIN).await;
+            }
+        }
+    }
+}
+
+/// Tells other servers, of many changes at once.
+async fn tell(tables: Arc<Tables>, mut news: UnboundedReceiver<(TableId, u64)>) {
+    while let Some((id, head)) = news.recv().await {
+        sleep(GATHER).await;
+        let mut heads = BTreeMap::from([(id, head)]);
+        while let Ok((id, head)) = news.try_recv() {
+            heads.insert(id, head);
+        }
+        let heads: Vec<_> = heads.into_iter().collect();
+        if let Err(error) = tables.database().hint(&heads).await {
+            tracing::debug!(%error, "other servers are not told");
+        }
+    }
+}
+
+/// Puts away what nobody needs.
+async fn tidy(app: Arc<App>, keep: Option<Duration>) {
+    let mut ticks = every(TIDY);
+    loop {
+        ticks.tick().await;
+        app.tables.tidy();
+        app.limits.tidy();
+        if let Some(idle) = keep
+            && let Err(error) = app.tables.database().forget(idle).await
+        {
+            tracing::warn!(%error, "old tables are not removed");
+        }
+    }
+}

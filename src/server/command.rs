@@ -1,0 +1,171 @@
+//! The command line of a program with several games and a server.
+
+use std::{
+    ffi::{OsStr, OsString},
+    fmt::Display,
+    fs::File,
+    io::{BufRead, BufReader, IsTerminal, Read},
+    path::Path,
+    process::ExitCode,
+};
+
+use cardloom::sanitize;
+use clap::{Parser, error::ErrorKind};
+use tracing_subscriber::EnvFilter;
+
+use crate::{serve::Serve, shelf::Shelf};
+
+/// Runs a program of these games: `serve`, or a command of the game that `--game` names, by default the first one.
+///
+/// The whole of a `main`. A file of a saved game names its game itself.
+pub fn main(shelf: Shelf) -> ExitCode {
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    let command = arguments.get(1).and_then(|command| command.to_str()).unwrap_or_default().to_owned();
+    match &*command {
+        "serve" => {
+            arguments.remove(0);
+            serve(shelf, arguments)
+        }
+        "" | "help" | "--help" | "-h" => {
+            help(&shelf);
+            if command.is_empty() { ExitCode::from(2) } else { ExitCode::SUCCESS }
+        }
+        "--version" | "-V" => {
+            println!("cardloom {}", env!("CARGO_PKG_VERSION"));
+            ExitCode::SUCCESS
+        }
+        _ => match take_game(&mut arguments) {
+            Err(reason) => refuse(&reason),
+            Ok(named) => {
+                let name = named.or_else(|| game_of_a_file(&shelf, &arguments));
+                let known =
+                    || shelf.games().iter().map(|game| game.facts().name).collect::<Vec<_>>().join(", ");
+                let game = match &name {
+                    Some(name) => shelf.named(name),
+                    None => shelf.games().first(),
+                };
+                match game {
+                    Some(game) => game.command_line(arguments),
+                    None => {
+                        let name = name.unwrap_or_default();
+                        refuse(&format!("there is no game {name:?}; there are {}", known()))
+                    }
+                }
+            }
+        },
+    }
+}
+
+fn help(shelf: &Shelf) {
+    println!(
+        "Card games in a terminal and in the browser.\n\nUsage: cardloom [--game GAME] COMMAND\n\nGames:"
+    );
+    for game in shelf.games() {
+        println!("  {:12} {}", game.facts().name, game.facts().about);
+    }
+    println!(
+        "\nCommands:\n  serve        serves tables for browsers\n  play, resume, replay, export, watch, simulate, arena, cards, \
+         scenario, completions, man\n               those of every game; --game GAME says of which\n\n\
+         Each says more with --help: cardloom serve --help, cardloom --game wingspan play --help"
+    );
+}
+
+/// Takes `--game NAME` out of a call, wherever it stands before `--`.
+fn take_game(arguments: &mut Vec<OsString>) -> Result<Option<String>, String> {
+    let end = arguments.iter().position(|argument| argument == "--").unwrap_or(arguments.len());
+    let place = arguments[..end].iter().position(|argument| {
+        argument == "--game" || argument.to_str().is_some_and(|argument| argument.starts_with("--game="))
+    });
+    let Some(place) = place else { return Ok(None) };
+    let flag = arguments.remove(place);
+    if let Some(name) = flag.to_str().and_then(|flag| flag.strip_prefix("--game=")) {
+        return Ok(Some(name.to_owned()));
+    }
+    if place >= arguments.len() {
+        return Err("--game needs the name of a game".to_owned());
+    }
+    Ok(Some(arguments.remove(place).to_string_lossy().into_owned()))
+}
+
+/// How long the first line of a file may be that is looked at.
+const HEADER: u64 = 4 * 1024 * 1024;
+
+/// The game of the first saved game that a call names.
+fn game_of_a_file(shelf: &Shelf, arguments: &[OsString]) -> Option<String> {
+    let named = arguments.iter().skip(2).filter_map(|argument| game_of(Path::new(argument)));
+    named.into_iter().find(|name| shelf.named(name).is_some())
+}
+
+fn game_of(path: &Path) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Header {
+        game: String,
+    }
+    if path.extension().is_none_or(|extension| extension != OsStr::new("jsonl")) || !path.is_file() {
+        return None;
+    }
+    let mut line = String::new();
+    BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
+    serde_json::from_str::<Header>(&line).ok().map(|header| header.game)
+}
+
+/// Tells in one line why a call cannot be carried out.
+fn refuse(reason: &dyn Display) -> ExitCode {
+    eprintln!("error: {}", sanitize(reason, usize::MAX));
+    ExitCode::from(2)
+}
+
+fn serve(shelf: Shelf, arguments: Vec<OsString>) -> ExitCode {
+    let serve = match Serve::try_parse_from(arguments) {
+        Ok(serve) => serve,
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            print!("{error}");
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            let text = error.render().to_string();
+            let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+            let told: Vec<_> = lines.take_while(|line| !line.starts_with("Usage")).take(2).collect();
+            return refuse(&format!("{}; see --help", told.join(" ").trim_start_matches("error: ")));
+        }
+    };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
+    serve.run(shelf).unwrap_or_else(|error| refuse(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call(words: &str) -> Vec<OsString> {
+        words.split_whitespace().map(OsString::from).collect()
+    }
+
+    #[test]
+    fn the_game_is_taken_out_of_a_call_wherever_it_stands() {
+        for words in ["x --game wingspan play --seed 1", "x play --game=wingspan --seed 1"] {
+            let mut arguments = call(words);
+            assert_eq!(take_game(&mut arguments), Ok(Some("wingspan".to_owned())));
+            assert_eq!(arguments, call("x play --seed 1"));
+        }
+        let mut arguments = call("x scenario -- --game");
+        assert_eq!(take_game(&mut arguments), Ok(None));
+        assert!(take_game(&mut call("x play --game")).is_err());
+    }
+
+    #[test]
+    fn a_saved_game_names_its_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.jsonl");
+        std::fs::write(&file, "{\"cardloom\":2,\"game\":\"duel\",\"seats\":[]}\n").unwrap();
+        assert_eq!(game_of(&file), Some("duel".to_owned()));
+        assert_eq!(game_of(folder.path()), None);
+        std::fs::write(&file, "no header").unwrap();
+        assert_eq!(game_of(&file), None);
+    }
+}

@@ -1,0 +1,140 @@
+//! The host's page: links for those who are invited, and what can be done about the seats.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use axum::{
+    Form,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use cardloom::Seat;
+
+use super::{
+    App, Problem,
+    access::{self, link},
+    lobby::is_bot,
+};
+use crate::{
+    guard::{cookies, secret},
+    page,
+    sight::{Presence, Seated},
+    store::{Cause, State as Stage},
+    tables::{self, Deed, TableError, called},
+};
+
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let (live, host) = access::host(&app, &id, &headers).await?;
+    live.refresh().await?;
+    let row = live.row().await;
+    let (presence, over) =
+        (live.presence(), matches!(row.state, Stage::Over | Stage::Closed | Stage::Broken));
+    let seats = Seat::all(row.seats.len()).zip(&row.seats).map(|(seat, of)| page::HostSeat {
+        seated: Seated {
+            name: if of.bot.is_none() && of.name.is_empty() { String::new() } else { called(of, seat) },
+            bot: of.bot.is_some(),
+            presence: match presence.of(seat) {
+                true => Presence::Here,
+                false if of.name.is_empty() => Presence::Empty,
+                false => Presence::Away,
+            },
+            asked: false,
+        },
+        link: of
+            .secret
+            .as_ref()
+            .map(|sum| link(&app, &id, &host, &tables::who(Some(seat)), sum).unwrap_or_default()),
+        locked: of.locked,
+    });
+    let seats: Vec<_> = seats.collect();
+    let watch = row.watch.then(|| link(&app, &id, &host, "w", &row.watching).unwrap_or_default());
+    let own = cookies::tables(&headers).into_iter().find(|(table, who)| *table == id && who != "host");
+    let page = page::host(
+        live.game().facts(),
+        &page::Host {
+            id: &id,
+            seats: &seats,
+            watch,
+            own: own.map(|(_, who)| format!("/t/{id}/{who}")),
+            waiting: row.state == Stage::Waiting,
+            over,
+            alert: None,
+        },
+    );
+    Ok(page.into_response())
+}
+
+/// Does what the host asks for, and shows the page again.
+pub(super) async fn act(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(said): Form<BTreeMap<String, String>>,
+) -> Result<Response, Problem> {
+    let (live, host) = access::host(&app, &id, &headers).await?;
+    live.refresh().await?;
+    let row = live.row().await;
+    let database = app.tables.database();
+    let deed = said.get("do").map_or("", |deed| deed);
+    let who = said.get("seat").map_or("", |who| who);
+    let no_seat = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");
+    let seat = || match crate::tables::audience(who) {
+        Some(Some(seat)) => {
+            let row = row.seats.get(seat.index()).cloned().ok_or_else(no_seat)?;
+            Ok::<_, Problem>((seat, row))
+        }
+        _ => Err(no_seat()),
+    };
+    match deed {
+        "start" if row.state == Stage::Waiting => {
+            database.mark(&id, Stage::Playing, None).await.map_err(TableError::from)?;
+        }
+        "start" => {}
+        "close" => database.mark(&id, Stage::Closed, None).await.map_err(TableError::from)?,
+        "link" if who == "w" => {
+            let next = secret::found(&host, "w", &row.watching).map_or(0, |(number, _)| number + 1);
+            let sum = secret::sum(&secret::derived(&host, "w", next % secret::MOST_LINKS));
+            database.set_watching(&id, &sum).await.map_err(TableError::from)?;
+        }
+        "link" | "lock" | "unlock" => {
+            let (seat, mut row) = seat()?;
+            match deed {
+                "link" => {
+                    let known = row.secret.as_ref().and_then(|sum| secret::found(&host, who, sum));
+                    let next = known.map_or(0, |(number, _)| number + 1) % secret::MOST_LINKS;
+                    row.secret = Some(secret::sum(&secret::derived(&host, who, next)));
+                    row.locked = false;
+                }
+                locks => row.locked = locks == "lock",
+            }
+            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
+        }
+        "bot" => {
+            let (seat, mut row) = seat()?;
+            let bot = said.get("bot").map_or("greedy", |bot| bot);
+            if !is_bot(bot) {
+                return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such bot."));
+            }
+            live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
+            row.bot = Some(bot.to_owned());
+            row.secret = None;
+            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
+        }
+        "person" => {
+            let (seat, mut row) = seat()?;
+            live.act(Deed::HandOver(seat, "human".to_owned()), Cause::Person).await?;
+            (row.bot, row.name) = (None, String::new());
+            row.secret = Some(secret::sum(&secret::derived(&host, who, 0)));
+            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
+        }
+        _ => return Err(Problem::not_found("The host can do no such thing.")),
+    }
+    live.refresh().await?;
+    live.look_after().await;
+    live.mark_due().await;
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/host"))]).into_response())
+}

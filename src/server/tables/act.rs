@@ -1,0 +1,352 @@
+//! Acting at a table: an answer counts when the database has it, and of several that want the same place one is first.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use cardloom::{
+    PromptId, Seat, SessionError,
+    any::{AnyError, AnyKept, OpenPrompt},
+    save::SaveError,
+};
+use tokio::runtime::Handle;
+
+use super::{Live, TableError, live::Inner};
+use crate::store::{Cause, Database, DatabaseError, GameStore, Mark, State};
+
+/// What somebody does at a table.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Answers a question.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// The question.
+        prompt: PromptId,
+        /// The picked options.
+        picks: Vec<usize>,
+    },
+    /// Lets the time of a question pass.
+    Lapse {
+        /// Who.
+        seat: Seat,
+        /// The question.
+        prompt: PromptId,
+    },
+    /// Takes back the last answer.
+    Undo(Seat),
+    /// Takes back all answers from this one on.
+    BackTo(Seat, usize),
+    /// Gives an answer again that was taken back.
+    Redo(Seat),
+    /// Gives up.
+    Concede(Seat),
+    /// From now on this bot, or a person, plays the seat.
+    HandOver(Seat, String),
+}
+
+/// Why something is not done. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The question is not open any more.
+    #[error("The question has changed meanwhile; here is where the game stands.")]
+    Stale,
+    /// The rules of the table do not allow it.
+    #[error("{0}")]
+    NotAllowed(String),
+    /// The answer is none.
+    #[error("{0}")]
+    Illegal(String),
+    /// The database does not answer.
+    #[error("This was not kept, since games cannot be kept at the moment: try again.")]
+    NotKept(#[source] TableError),
+    /// The table itself cannot be used.
+    #[error(transparent)]
+    Table(TableError),
+}
+
+/// How often it is tried again after somebody else was first.
+const TRIES: usize = 16;
+/// How long a bot may be owed until another server acts for it.
+const BOT_OWED: Duration = Duration::from_secs(10);
+
+/// What an error of a game that is kept means for its table.
+pub(super) fn table_error(error: AnyError) -> TableError {
+    match error {
+        AnyError::Kept(SaveError::File(error)) => match error.downcast::<DatabaseError>() {
+            Ok(error) => TableError::Unavailable(error),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => TableError::Gone,
+            Err(error) => TableError::Unavailable(DatabaseError::Unavailable(error.to_string())),
+        },
+        AnyError::Setup { reason, .. } => TableError::Setup(reason),
+        AnyError::Kept(_) => TableError::Broken,
+        other => TableError::Fault(other.to_string()),
+    }
+}
+
+/// What an error means for somebody who wants to act. `None` where somebody else was first.
+fn refused(error: AnyError) -> Option<Refused> {
+    Some(match error {
+        AnyError::Kept(SaveError::Stale { .. }) => return None,
+        AnyError::Refused(SessionError::Undo(reason)) => {
+            Refused::NotAllowed(format!("Not taken back: {reason}."))
+        }
+        AnyError::Refused(SessionError::Game(cardloom::Error::IllegalAnswer(illegal))) => match illegal {
+            cardloom::IllegalAnswer::NotOpen { .. } | cardloom::IllegalAnswer::WrongSeat { .. } => {
+                Refused::Stale
+            }
+            other => Refused::Illegal(other.to_string()),
+        },
+        AnyError::Refused(other) => Refused::Table(TableError::Fault(other.to_string())),
+        other => match table_error(other) {
+            unavailable @ TableError::Unavailable(_) => Refused::NotKept(unavailable),
+            other => Refused::Table(other),
+        },
+    })
+}
+
+impl Live {
+    /// Does something. When this returns it is kept.
+    ///
+    /// # Errors
+    /// Where it is not done: nothing has changed then.
+    pub async fn act(self: &Arc<Self>, deed: Deed, cause: Cause) -> Result<(), Refused> {
+        let done = self.work(move |live, inner, database| live.try_to(&deed, cause, inner, database)).await;
+        match done {
+            Ok(Ok(head)) => {
+                if let Some(tables) = self.tables.upgrade() {
+                    tables.tell(&self.id, head);
+                }
+                self.changed();
+                self.wake();
+                Ok(())
+            }
+            Ok(Err(refused)) => Err(refused),
+            Err(error) => Err(Refused::Table(error)),
+        }
+    }
+
+    /// Works on the table where it is allowed to block, one at a time.
+    ///
+    /// # Errors
+    /// Where the game's own code panics: what is in memory is thrown away, and read anew when somebody needs it.
+    pub(super) async fn work<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Arc<Self>, &mut Inner, &Arc<dyn Database>) -> T + Send + 'static,
+    ) -> Result<T, TableError> {
+        let database = self.database().ok_or(TableError::Gone)?;
+        let live = Arc::clone(self);
+        let mut inner = Arc::clone(&self.inner).lock_owned().await;
+        let worked = tokio::task::spawn_blocking(move || {
+            let kept = inner.kept.take();
+            let mut working = Working { inner: &mut inner, finished: false };
+            working.inner.kept = kept;
+            let done = work(&live, working.inner, &database);
+            working.finished = true;
+            done
+        });
+        worked.await.map_err(|panic| {
+            tracing::error!(table = self.id, %panic, "the code of a game panics");
+            TableError::Fault(panic.to_string())
+        })
+    }
+
+    /// The game, read if it is not there.
+    pub(super) fn game_of<'i>(
+        &self,
+        inner: &'i mut Inner,
+        database: &Arc<dyn Database>,
+    ) -> Result<&'i mut Box<dyn AnyKept>, TableError> {
+        if inner.kept.is_none() {
+            let row = Handle::current().block_on(database.table(&self.id))?;
+            inner.row = row.ok_or(TableError::Gone)?;
+            let store = GameStore::of(Arc::clone(database), self.id.clone(), Handle::current());
+            inner.store = Some(store.clone());
+            let resumed = self.game.game().resume_kept(Box::new(store));
+            let kept = resumed.map_err(|error| {
+                tracing::warn!(table = self.id, %error, "a game cannot be read");
+                table_error(error)
+            });
+            if matches!(kept, Err(TableError::Broken)) && inner.row.state != State::Broken {
+                inner.row.state = State::Broken;
+                Handle::current().block_on(database.mark(&self.id, State::Broken, None))?;
+            }
+            inner.kept = Some(kept?);
+            inner.note_asked();
+        }
+        inner.kept.as_mut().ok_or(TableError::Broken)
+    }
+
+    fn try_to(
+        self: &Arc<Self>,
+        deed: &Deed,
+        cause: Cause,
+        inner: &mut Inner,
+        database: &Arc<dyn Database>,
+    ) -> Result<u64, Refused> {
+        for _ in 0..TRIES {
+            let unreadable = |error| match error {
+                unavailable @ TableError::Unavailable(_) => Refused::NotKept(unavailable),
+                other => Refused::Table(other),
+            };
+            self.game_of(inner, database).map_err(unreadable)?;
+            if inner.row.state == State::Closed {
+                return Err(Refused::NotAllowed("This table is closed.".to_owned()));
+            }
+            // If this server stops before it says better, another one looks after the table.
+            let safe = (inner.has_bots() || inner.row.limit.is_some()).then_some(BOT_OWED);
+            if let Some(store) = &inner.store {
+                store.plan(Mark { cause, due: safe, state: State::Playing });
+            }
+            let Some(kept) = inner.kept.as_mut() else { return Err(Refused::Table(TableError::Broken)) };
+            let done = apply(kept.as_mut(), deed);
+            match done {
+                Ok(()) => {
+                    let over = kept.session().ending().is_some() || kept.session().asked().is_empty();
+                    inner.row.state = if over { State::Over } else { State::Playing };
+                    inner.row.head = kept.length();
+                    inner.note_asked();
+                    let due = inner.due();
+                    if due != safe && !over {
+                        // It is kept all the same: at worst somebody looks after the table without need.
+                        let marked = database.mark(&self.id, inner.row.state, due);
+                        Handle::current().block_on(marked).ok();
+                    }
+                    return Ok(inner.row.head);
+                }
+                Err(Attempt::Refused(refused)) => return Err(refused),
+                Err(Attempt::Failed(error)) => match refused(error) {
+                    // Somebody else was first: the question may still stand.
+                    None => inner.kept = None,
+                    Some(unknown @ (Refused::NotKept(_) | Refused::Table(_))) => {
+                        // Whether it was written is not known: reading tells.
+                        inner.kept = None;
+                        return Err(unknown);
+                    }
+                    Some(refused) => return Err(refused),
+                },
+            }
+        }
+        Err(Refused::Stale)
+    }
+
+    /// Takes up what other servers have added.
+    ///
+    /// # Errors
+    /// Where the database does not answer or the game cannot be read.
+    pub async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
+        self.work(|live, inner, database| {
+            inner.kept = None;
+            live.game_of(inner, database).map(drop)
+        })
+        .await??;
+        self.changed();
+        self.wake();
+        Ok(())
+    }
+
+    /// How long its game is as far as this server has read it; nothing where it has not.
+    pub async fn head(&self) -> Option<u64> {
+        self.inner.lock().await.kept.as_ref().map(|kept| kept.length())
+    }
+}
+
+/// Takes what is in memory away where work on it was not finished.
+struct Working<'i> {
+    inner: &'i mut Inner,
+    finished: bool,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        if !self.finished {
+            self.inner.kept = None;
+        }
+    }
+}
+
+/// Why an attempt did not succeed.
+enum Attempt {
+    Refused(Refused),
+    Failed(AnyError),
+}
+
+impl From<AnyError> for Attempt {
+    fn from(error: AnyError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
+    match deed {
+        Deed::Answer { seat, prompt, picks } => Ok(kept.answer(*seat, *prompt, picks)?),
+        Deed::Lapse { seat, prompt } => {
+            let open = kept.session().prompt(*seat).filter(|open| open.id == *prompt);
+            let default = open.ok_or(Attempt::Refused(Refused::Stale))?.default;
+            Ok(kept.answer(*seat, *prompt, &default)?)
+        }
+        Deed::Undo(seat) => Ok(kept.undo(*seat)?),
+        Deed::BackTo(seat, answer) => {
+            if !kept.session().undoable_answers(*seat).contains(answer) {
+                let reason = match kept.session().undoable(*seat) {
+                    Err(reason) => format!("Not taken back: {reason}."),
+                    Ok(()) => "Not taken back so far: something was decided or shown since.".to_owned(),
+                };
+                return Err(Attempt::Refused(Refused::NotAllowed(reason)));
+            }
+            while kept.session().answers() >= *answer {
+                kept.undo(*seat)?;
+            }
+            Ok(())
+        }
+        Deed::Redo(seat) => match kept.session().redoable() {
+            Some(of) if of == *seat => Ok(kept.redo()?),
+            _ => {
+                let reason = "There is nothing of yours to do again.".to_owned();
+                Err(Attempt::Refused(Refused::NotAllowed(reason)))
+            }
+        },
+        Deed::Concede(seat) => Ok(kept.concede(*seat)?),
+        Deed::HandOver(seat, to) => Ok(kept.hand_over(*seat, to)?),
+    }
+}
+
+impl Inner {
+    /// Notes which questions are open, and since when.
+    pub(super) fn note_asked(&mut self) {
+        let now = Instant::now();
+        let open = self.kept.as_ref().map(|kept| kept.session().asked()).unwrap_or_default();
+        let since = |prompt: &OpenPrompt| {
+            let known = self.asked.iter().find(|(known, _)| known == prompt);
+            known.map_or(now, |(_, since)| *since)
+        };
+        self.asked = open.into_iter().map(|prompt| (prompt, since(&prompt))).collect();
+        self.changed_at = now;
+    }
+
+    pub(super) fn has_bots(&self) -> bool {
+        self.row.seats.iter().any(|seat| seat.bot.is_some())
+    }
+
+    pub(super) fn bot(&self, seat: Seat) -> Option<&str> {
+        self.row.seats.get(seat.index())?.bot.as_deref()
+    }
+
+    /// How long an answer to a question may take.
+    pub(super) fn limit(&self, prompt: &OpenPrompt) -> Option<Duration> {
+        let people = self.row.seats.iter().filter(|seat| seat.bot.is_none()).count();
+        // A game's own limits are there so that people need not wait for each other.
+        let of_game = prompt.limit.filter(|_| people > 1);
+        self.row.limit.into_iter().chain(of_game).min()
+    }
+
+    /// After how long somebody has to act for a seat.
+    pub(super) fn due(&self) -> Option<Duration> {
+        let due = |(prompt, since): &(OpenPrompt, Instant)| match self.bot(prompt.seat) {
+            Some(_) => Some(BOT_OWED),
+            None => Some(self.limit(prompt)?.saturating_sub(since.elapsed())),
+        };
+        if self.row.state == State::Waiting { None } else { self.asked.iter().filter_map(due).min() }
+    }
+}
