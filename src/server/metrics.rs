@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 
 /// What is counted since the server began.
 #[derive(Debug, Default)]
-pub struct Metrics {
+pub(crate) struct Metrics {
     requests: AtomicU64,
     refused: AtomicU64,
     failed: AtomicU64,
@@ -24,12 +24,12 @@ fn count(counter: &AtomicU64) {
 
 impl Metrics {
     /// A request has come.
-    pub fn request(&self) {
+    pub(crate) fn request(&self) {
         count(&self.requests);
     }
 
     /// It has been replied to.
-    pub fn response(&self, status: StatusCode) {
+    pub(crate) fn response(&self, status: StatusCode) {
         if status.is_server_error() {
             count(&self.failed);
         } else if status.is_client_error() {
@@ -38,22 +38,22 @@ impl Metrics {
     }
 
     /// A person's answer was kept.
-    pub fn answer(&self) {
+    pub(crate) fn answer(&self) {
         count(&self.answers);
     }
 
     /// A table was begun.
-    pub fn table(&self) {
+    pub(crate) fn table(&self) {
         count(&self.tables);
     }
 
     /// A page was sent the newest of its table.
-    pub fn message(&self) {
+    pub(crate) fn message(&self) {
         count(&self.messages);
     }
 
     /// All of it as text, with what is measured now: names, what they mean, values.
-    pub fn text(&self, gauges: &[(&str, &str, u64)]) -> String {
+    pub(crate) fn text(&self, gauges: &[(&str, &str, u64)]) -> String {
         let counters = [
             ("cardloom_requests_total", "Requests", &self.requests),
             ("cardloom_refused_total", "Requests replied to with 4xx", &self.refused),

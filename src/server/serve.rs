@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
     process::{Command, ExitCode},
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use axum::{body::Body, extract::ConnectInfo, http::Request};
@@ -26,7 +26,6 @@ use crate::{
         limits::Limits,
         origin::{OriginError, Origins},
     },
-    metrics::Metrics,
     routes::{self, App},
     shelf::Shelf,
     store::{self, DatabaseError},
@@ -156,15 +155,11 @@ impl Serve {
         let threads = self.bot_threads.map_or_else(all_but_one, usize::from);
         let (tables, news) = Tables::new(shelf, database, Bots::new(threads), self.max_tables);
         let (stopper, stopping) = watch::channel(false);
+        let limits = if self.no_limits { Limits::lifted() } else { Limits::new() };
         let app = Arc::new(App {
-            tables,
-            origins,
-            limits: if self.no_limits { Limits::lifted() } else { Limits::new() },
             behind_proxy: self.behind_proxy,
             open_metrics: self.open_metrics,
-            metrics: Metrics::default(),
-            stopping,
-            since: Instant::now(),
+            ..App::new(tables, origins, limits, stopping)
         });
         let keep = self.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400));
         clock::start(&app, news, keep);

@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Path, State},
-    http::{Uri, header},
+    http::{HeaderName, Uri, header},
     response::{IntoResponse, Response},
 };
 
 use super::{App, Problem};
 use crate::page;
+
+/// What has another address when it is another one.
+const FOREVER: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=31536000, immutable");
 
 fn not_here() -> Problem {
     Problem::not_found("There is nothing at this address.")
@@ -17,7 +20,7 @@ fn not_here() -> Problem {
 
 pub(super) async fn file(uri: Uri) -> Result<Response, Problem> {
     let asset = page::asset_at(uri.path()).ok_or_else(not_here)?;
-    Ok(([(header::CONTENT_TYPE, asset.kind)], asset.text).into_response())
+    Ok(([(header::CONTENT_TYPE, asset.kind), FOREVER], asset.text).into_response())
 }
 
 pub(super) async fn sheet(
@@ -29,7 +32,7 @@ pub(super) async fn sheet(
     if game.facts().sheet_path != uri.path() {
         return Err(not_here());
     }
-    Ok(page::sheet(game.facts()).into_response())
+    Ok(([FOREVER], page::sheet(game.facts())).into_response())
 }
 
 pub(super) async fn favicon() -> Result<Response, Problem> {

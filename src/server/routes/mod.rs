@@ -52,11 +52,32 @@ pub struct App {
     /// Whether everybody may read the measurements.
     pub open_metrics: bool,
     /// What is counted.
-    pub metrics: Metrics,
+    pub(crate) metrics: Metrics,
     /// Becomes true when the server is about to stop.
     pub stopping: watch::Receiver<bool>,
     /// Since when it runs.
-    pub since: Instant,
+    pub(crate) since: Instant,
+}
+
+impl App {
+    /// A server of these tables, known by these addresses. It is about to stop when the channel says so.
+    pub fn new(
+        tables: Arc<Tables>,
+        origins: Origins,
+        limits: Limits,
+        stopping: watch::Receiver<bool>,
+    ) -> Self {
+        Self {
+            tables,
+            origins,
+            limits,
+            behind_proxy: false,
+            open_metrics: false,
+            metrics: Metrics::default(),
+            stopping,
+            since: Instant::now(),
+        }
+    }
 }
 
 /// Where a request comes from, as limits count it.
@@ -108,7 +129,6 @@ async fn look_at(State(app): State<Arc<App>>, mut request: Request, next: Next) 
     request.extensions_mut().insert(Client(client));
     let path = request.uri().path();
     let for_machines = path == "/healthz" || path == "/metrics";
-    let forever = path.starts_with("/a/") || path.starts_with("/g/");
     let acts = request.method() != Method::GET && request.method() != Method::HEAD;
     let upgrades = request.headers().contains_key(header::UPGRADE);
     app.metrics.request();
@@ -126,8 +146,8 @@ async fn look_at(State(app): State<Arc<App>>, mut request: Request, next: Next) 
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
-    let kept = if forever { "public, max-age=31536000, immutable" } else { "no-store" };
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    // Whatever does not say so itself may be another one the next time.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 

@@ -1,0 +1,205 @@
+//! Tables as those play who have no scripts: pages and forms.
+
+#[allow(dead_code, reason = "each test takes what it needs of it")]
+mod visitor;
+
+use axum::http::{Method, StatusCode};
+use cardloom::{Seat, save};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+use visitor::{Form, Site, Visitor, until};
+
+/// Plays a table to its end by chance, through forms alone.
+async fn play(visitor: &mut Visitor, table: &str, chance: &mut ChaCha8Rng) -> usize {
+    let mut answers = 0;
+    loop {
+        let page = until(visitor, table, |page| Form::of(page).is_some() || page.contains("data-over")).await;
+        let Some(form) = Form::of(&page) else { return answers };
+        let reply = visitor.post(&format!("{table}/answer"), &form.by_chance(chance)).await;
+        // A bot that is asked at the same time may have gone on: the page then asks something else.
+        assert!([StatusCode::SEE_OTHER, StatusCode::CONFLICT].contains(&reply.status), "{}", reply.text);
+        answers += 1;
+        assert!(answers < 3_000, "{table} does not end");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_of_each_is_played_by_forms_looked_at_again_and_taken_home() {
+    let site = Site::new();
+    let mut chance = ChaCha8Rng::seed_from_u64(7);
+    for game in site.app.tables.shelf().games() {
+        let name = game.facts().name;
+        let mut visitor = site.visitor();
+        let table = visitor.play_now(name).await;
+        let early = visitor.get(&format!("{table}/game.jsonl")).await;
+        assert_eq!(early.status, StatusCode::CONFLICT, "a game that goes on is full of secrets");
+        assert_eq!(visitor.get(&format!("{table}/replay?at=1")).await.status, StatusCode::CONFLICT);
+        assert!(play(&mut visitor, &table, &mut chance).await > 0);
+
+        let file = visitor.get(&format!("{table}/game.jsonl")).await;
+        assert_eq!(file.status, StatusCode::OK);
+        let kept = game.game().resume_kept(Box::new(save::MemoryStore::from(file.text))).unwrap();
+        assert!(kept.session().ended().is_some(), "{name}");
+        for at in [0, 1, kept.session().answers()] {
+            let replay = visitor.get(&format!("{table}/replay?at={at}")).await;
+            assert_eq!(replay.status, StatusCode::OK, "{name}, answer {at}");
+            assert!(replay.text.contains("id=\"stage\""), "{name}, answer {at}");
+        }
+        let other = site.visitor().get(&format!("{table}/game.jsonl")).await;
+        assert_eq!(other.status, StatusCode::FORBIDDEN);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn friends_are_invited_and_the_game_begins_when_all_have_come() {
+    let site = Site::new();
+    let (mut host, mut guest) = (site.visitor(), site.visitor());
+    let form = "game=innovation&name=Anna&players=2&seat1=human&seat2=human&watch=yes";
+    let page = host.post("/tables", form).await.target();
+    assert!(page.ends_with("/host"));
+    let id = page.split('/').nth(2).unwrap().to_owned();
+    let shown = host.get(&page).await.text;
+    let link = |who: &str, text: &str| {
+        let begin = text.find(&format!("/t/{id}/{who}/join/")).unwrap_or_else(|| panic!("no link of {who}"));
+        text[begin..].split('"').next().unwrap().to_owned()
+    };
+    let (second, watch) = (link("2", &shown), link("w", &shown));
+    let table = |who: &str| format!("/t/{id}/{who}");
+
+    // Nobody is asked before all are there, and to look at a link takes no seat.
+    assert!(Form::of(&host.get(&table("1")).await.text).is_none());
+    assert_eq!(guest.get(&second).await.status, StatusCode::OK);
+    assert_eq!(guest.get(&table("2")).await.status, StatusCode::FORBIDDEN);
+    assert!(!host.get(&table("1")).await.text.contains("Ben"));
+
+    assert_eq!(guest.post(&second, "name=Ben%E2%80%AE").await.target(), table("2"));
+    let seen = host.get(&table("1")).await.text;
+    assert!(seen.contains("Ben") && !seen.contains('\u{202e}'));
+    assert!(Form::of(&seen).is_some(), "both are asked for their first card");
+    assert!(Form::of(&guest.get(&table("2")).await.text).is_some());
+
+    // A phone beside the desk, and somebody who only watches.
+    let mut phone = site.visitor();
+    phone.post(&second, "name=Other").await.target();
+    assert!(phone.get(&table("2")).await.text.contains("Ben"));
+    let mut watcher = site.visitor();
+    assert_eq!(watcher.get(&table("w")).await.status, StatusCode::FORBIDDEN);
+    watcher.post(&watch, "").await.target();
+    let watched = watcher.get(&table("w")).await;
+    assert_eq!(watched.status, StatusCode::OK);
+    assert!(Form::of(&watched.text).is_none());
+
+    // The host takes the link back, locks the seat, and lets a bot play it.
+    host.post(&page, "do=lock&seat=2").await.target();
+    assert_eq!(site.visitor().get(&second).await.status, StatusCode::FORBIDDEN);
+    host.post(&page, "do=link&seat=2").await.target();
+    assert_eq!(
+        guest.get(&table("2")).await.status,
+        StatusCode::FORBIDDEN,
+        "the old link opens nothing any more"
+    );
+    let anew = link("2", &host.get(&page).await.text);
+    assert_ne!(anew, second);
+    guest.post(&anew, "name=Ben").await.target();
+    assert_eq!(guest.get(&table("2")).await.status, StatusCode::OK);
+    host.post(&page, "do=bot&seat=2").await.target();
+    assert_eq!(guest.get(&table("2")).await.status, StatusCode::FORBIDDEN);
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    assert!(play(&mut host, &table("1"), &mut chance).await > 0, "the game goes on with a bot");
+
+    assert_eq!(guest.post(&page, "do=close").await.status, StatusCode::FORBIDDEN);
+    host.post(&page, "do=close").await.target();
+    assert_eq!(host.get(&table("1")).await.status, StatusCode::GONE);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_is_taken_back_and_given_again_and_a_refusal_says_why() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let table =
+        visitor.post("/tables", "game=innovation&players=2&seat2=first&undo=free&pace=0").await.target();
+    let undo = format!("{table}/undo");
+    let early = visitor.fetch(&undo, "").await;
+    assert_eq!(early.status, StatusCode::CONFLICT);
+    assert!(early.text.contains("role=\"alert\"") && early.text.contains("id=\"stage\""), "{}", early.text);
+
+    let first = Form::of(&until(&mut visitor, &table, |page| Form::of(page).is_some()).await).unwrap();
+    let answer = format!("token={}&pick=0", first.token);
+    assert_eq!(visitor.fetch(&format!("{table}/answer"), &answer).await.status, StatusCode::OK);
+    until(&mut visitor, &table, |page| Form::of(page).is_some_and(|form| form.token != first.token)).await;
+    assert_eq!(visitor.fetch(&undo, "").await.status, StatusCode::OK);
+    let again = Form::of(&visitor.get(&table).await.text).unwrap();
+    assert_eq!(again.options, first.options);
+    assert_ne!(again.token, first.token, "the same question has another token");
+    assert_eq!(visitor.fetch(&format!("{table}/answer"), &answer).await.status, StatusCode::CONFLICT);
+    assert!(visitor.get(&table).await.text.contains("takes back"));
+    assert_eq!(visitor.fetch(&format!("{table}/redo"), "").await.status, StatusCode::OK);
+    assert_eq!(visitor.fetch(&format!("{table}/redo"), "").await.status, StatusCode::CONFLICT);
+    // Back to the beginning in one step.
+    until(&mut visitor, &table, |page| Form::of(page).is_some()).await;
+    let live = site.app.tables.get(table.split('/').nth(2).unwrap()).await.unwrap();
+    let back = *live.sight(Some(Seat(0))).await.unwrap().take_back.last().unwrap();
+    assert_eq!(visitor.fetch(&undo, &format!("to={back}")).await.status, StatusCode::OK);
+    assert_eq!(Form::of(&visitor.get(&table).await.text).unwrap().options, first.options);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_page_is_served_and_says_what_browsers_may_do() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let table = visitor.play_now("wingspan").await;
+    let host = format!("/t/{}/host", table.split('/').nth(2).unwrap());
+    let sheets = site.app.tables.shelf().games().iter().map(|game| game.facts().sheet_path.clone());
+    let mut pages: Vec<String> = sheets.collect();
+    pages.extend(
+        ["/", "/new/innovation", "/g/gauntlet/guide", "/favicon.ico", "/healthz", "/metrics"]
+            .map(str::to_owned),
+    );
+    pages.extend([table.clone(), format!("{table}/now"), format!("{table}/log"), host]);
+    pages.extend(cardloom_server::page::assets().iter().map(|asset| asset.path.clone()));
+    for page in &pages {
+        let reply = visitor.get(page).await;
+        assert_eq!(reply.status, StatusCode::OK, "{page}");
+        for header in
+            ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]
+        {
+            assert!(reply.headers.contains_key(header), "{page}: {header}");
+        }
+        let forever = page.starts_with("/a/") || page.ends_with("sheet.html");
+        let kept = reply.headers["cache-control"].to_str().unwrap();
+        assert_eq!(kept.contains("immutable"), forever, "{page}: {kept}");
+        assert!(!reply.text.contains("style=\""), "{page} has a style of its own, which browsers ignore");
+    }
+    for nowhere in
+        ["/nothing", "/new/chess", "/t/aaaaaaaaaa/1", "/t/x/1", "/a/0/table.js", "/t/aaaaaaaaaa/host"]
+    {
+        assert_eq!(visitor.get(nowhere).await.status, StatusCode::NOT_FOUND, "{nowhere}");
+    }
+    let wrong = visitor.send(visitor.request(Method::DELETE, &table, "")).await;
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN, "what acts says where it comes from");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_options_of_a_game_are_fields_of_its_form_and_what_is_wrong_stands_at_them() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    assert!(visitor.get("/new/innovation").await.text.contains("name=\"teams\""));
+    let form = visitor.get("/new/doomlings").await.text;
+    assert!(
+        form.contains("name=\"ages\"") && !form.contains("name=\"cards\""),
+        "files are not for people elsewhere"
+    );
+    let wrong = visitor.post("/tables", "game=doomlings&players=9&ages=99&undo=often&limit=1").await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for said in
+        ["2 to 6 can play", "99 is not in 1..=8", "fair, none or free", "a whole number from 5 to 86400"]
+    {
+        assert!(wrong.text.contains(said), "{said:?} is missing");
+    }
+    let sly = visitor.post("/tables", "game=doomlings&cards=/etc/passwd").await;
+    assert_eq!(sly.status, StatusCode::SEE_OTHER, "an unknown field means nothing");
+    let teams = visitor.post("/tables", "game=innovation&players=4&teams=true&seat1=human").await;
+    assert_eq!(teams.status, StatusCode::SEE_OTHER);
+    let impossible = visitor.post("/tables", "game=innovation&players=2&teams=true").await;
+    assert_eq!(impossible.status, StatusCode::UNPROCESSABLE_ENTITY, "teams are for four");
+}
