@@ -199,6 +199,9 @@ pub struct Listed {
 }
 
 /// A database of tables. Its calls wait for the database and never for another call of the same table.
+///
+/// What is set of a table that is gone is set nowhere, and that is no error. After an error of a change it is not known
+/// whether the change was made: reading tells.
 pub trait Database: Send + Sync + 'static {
     /// Keeps a new table with the first lines of its game, all of it or nothing. Its `head` counts for nothing: it is the
     /// length of the text.

@@ -7,7 +7,8 @@ use std::{
     future,
     path::{self, Path},
     sync::Arc,
-    time::Duration,
+    thread,
+    time::{Duration, Instant},
 };
 
 use cardloom::Seat;
@@ -22,6 +23,9 @@ use super::{
     migrations,
     rows::{FORGOTTEN, joined, lines, millis, signed, time},
 };
+
+/// How long another program may keep the file.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Tables in a file of SQLite.
 ///
@@ -59,8 +63,8 @@ impl Sqlite {
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-        let mode = connection.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0));
-        let mode: String = mode.map_err(failed)?;
+        connection.busy_timeout(PATIENCE).map_err(failed)?;
+        let mode = write_ahead(&connection).map_err(failed)?;
         if mode != "wal" {
             return Err(DatabaseError::Unavailable(format!("its journal is {mode}, not wal")));
         }
@@ -83,6 +87,21 @@ impl Sqlite {
         work: impl FnOnce(&Connection) -> Result<T, DatabaseError> + Send + 'static,
     ) -> Done<'a, T> {
         self.readers.run(work).boxed()
+    }
+}
+
+/// Sets how changes are written, and gives how they are. In all else those who open a new file at once wait for each other.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<String> {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let mode = connection.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0));
+        let busy = mode
+            .as_ref()
+            .is_err_and(|error: &rusqlite::Error| error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy));
+        if !busy || Instant::now() >= deadline {
+            return mode;
+        }
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
