@@ -20,6 +20,7 @@ use super::{
     error::{self, CliError},
     own::{Commands, Refusal},
     patience::Patience,
+    places::{Files, Places},
     play,
     players::{self, Player},
     print, program,
@@ -274,11 +275,12 @@ pub(super) fn players(text: &str) -> Result<usize, String> {
 
 /// Runs the command line of a game: the whole of its `main`.
 pub fn main<G: CommandLine>() -> ExitCode {
-    main_with::<G>(std::env::args_os().collect())
+    main_with::<G>(std::env::args_os().collect(), &Files)
 }
 
-/// The same with these arguments, the name of the program first: for a program of several games.
-pub fn main_with<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
+/// The same with these arguments, the name of the program first, and with games that are kept elsewhere: for a program of
+/// several games.
+pub fn main_with<G: CommandLine>(arguments: Vec<OsString>, places: &dyn Places) -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::from_default_env())
         .with_writer(std::io::stderr)
@@ -288,7 +290,7 @@ pub fn main_with<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
     // A fault in a handler comes back as an error with its name, and any other one is told below: nobody needs the
     // backtrace on top of it.
     std::panic::set_hook(Box::new(|_| {}));
-    let ran = panics::catch(|| print::catch(|| run::<G>(arguments)));
+    let ran = panics::catch(|| print::catch(|| run::<G>(arguments, places)));
     match ran {
         Ok(Ok(code)) => code,
         Ok(Err(unprinted)) => CliError::Output(unprinted).tell(),
@@ -300,7 +302,7 @@ pub fn main_with<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
     }
 }
 
-fn run<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
+fn run<G: CommandLine>(arguments: Vec<OsString>, places: &dyn Places) -> ExitCode {
     #[cfg(unix)]
     if let Some(words) = program::supervised(&arguments) {
         return program::supervise(words);
@@ -312,7 +314,7 @@ fn run<G: CommandLine>(arguments: Vec<OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
-    execute::<G>(cli.command).unwrap_or_else(|error| error.tell())
+    execute::<G>(cli.command, places).unwrap_or_else(|error| error.tell())
 }
 
 fn clap_command<G: CommandLine>() -> clap::Command {
@@ -351,7 +353,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn execute<G: CommandLine>(command: Command<G::Options, G::Commands>) -> Result<ExitCode, CliError> {
+fn execute<G: CommandLine>(
+    command: Command<G::Options, G::Commands>,
+    places: &dyn Places,
+) -> Result<ExitCode, CliError> {
     match command {
         Command::Play { seats, save, no_save, durable, undo } => {
             let players = seats.seated::<G>("human,greedy")?;
@@ -369,7 +374,7 @@ fn execute<G: CommandLine>(command: Command<G::Options, G::Commands>) -> Result<
             program::check_all(seats.as_deref().unwrap_or_default())?;
             let file = file.map_or_else(store::last::<G>, Ok)?;
             let resuming = play::Resuming { durable, seats, bot_time, run_programs, patience };
-            play::resume::<G>(&file, resuming)
+            play::resume::<G>(places, &file, resuming)
         }
         Command::Replay { file, to, step, verify, json } => {
             let mode = match (step, verify, json) {
@@ -378,9 +383,9 @@ fn execute<G: CommandLine>(command: Command<G::Options, G::Commands>) -> Result<
                 (.., true) => Mode::Json,
                 _ => Mode::Words,
             };
-            replay::run::<G>(&file, to, mode)
+            replay::run::<G>(places, &file, to, mode)
         }
-        Command::Export { file, scenario: _, to } => replay::export::<G>(&file, to),
+        Command::Export { file, scenario: _, to } => replay::export::<G>(places, &file, to),
         Command::Watch { seats, pace, viewer, table } => {
             let players = seats.seated::<G>("greedy")?;
             no_person(&players, "watch")?;

@@ -25,6 +25,7 @@ mod matching;
 mod own;
 mod patience;
 mod person;
+mod places;
 mod play;
 mod players;
 mod program;
@@ -48,6 +49,7 @@ pub use self::{
     commands::{main, main_with},
     documents::{Documents, ReadsDocuments, read_files},
     own::{Commands, NoCommands, Refusal, read_text},
+    places::{Files, Places},
 };
 use cardloom::{
     CardStat, Session,

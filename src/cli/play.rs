@@ -19,6 +19,7 @@ use super::{
     log::{self, Logged},
     patience::Patience,
     person::{Decision, People},
+    places::{self, Places},
     players::{self, Player, bot_seed, seated},
     progress,
     screen::Screen,
@@ -121,8 +122,12 @@ pub(super) struct Resuming {
 }
 
 /// Goes on with the game of a file.
-pub(super) fn resume<G: CommandLine>(file: &Path, resuming: Resuming) -> Result<ExitCode, CliError> {
-    let resumed = SavedGame::<G>::resume(file);
+pub(super) fn resume<G: CommandLine>(
+    places: &dyn Places,
+    file: &Path,
+    resuming: Resuming,
+) -> Result<ExitCode, CliError> {
+    let resumed = places::resume::<G>(places, file);
     let (mut game, loaded) = resumed.map_err(|error| CliError::file(file, &error))?;
     if loaded.torn {
         errln!("warning: the last line of {} was torn and is cut off", sanitize_path(file));

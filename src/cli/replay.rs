@@ -8,6 +8,7 @@ use super::{
     CommandLine,
     error::CliError,
     log::{self, Logged},
+    places::{self, Places},
     screen::Screen,
     viewer::Viewer,
     wrapped,
@@ -16,7 +17,7 @@ use cardloom::{
     Seat, Session,
     draw::plural,
     sanitize, sanitize_path,
-    save::{Loaded, SaveError, load},
+    save::{Loaded, SaveError},
 };
 
 /// How a game is shown.
@@ -33,8 +34,13 @@ pub(super) enum Mode {
 }
 
 /// Shows a game up to answer number `to`, or to its end.
-pub(super) fn run<G: CommandLine>(file: &Path, to: Option<usize>, mode: Mode) -> Result<ExitCode, CliError> {
-    let loaded = load::<G>(file).map_err(|error| match mode {
+pub(super) fn run<G: CommandLine>(
+    places: &dyn Places,
+    file: &Path,
+    to: Option<usize>,
+    mode: Mode,
+) -> Result<ExitCode, CliError> {
+    let loaded = places::load::<G>(places, file).map_err(|error| match mode {
         Mode::Verify if !matches!(error, SaveError::File(_)) => CliError::wrong(file, &error),
         _ => CliError::file(file, &error),
     })?;
@@ -168,8 +174,12 @@ fn step_through<G: CommandLine>(session: &Session<G>, begin: usize) -> Result<()
 }
 
 /// Prints the action that holds answer number `to`, or the last one, as a scenario.
-pub(super) fn export<G: CommandLine>(file: &Path, to: Option<usize>) -> Result<ExitCode, CliError> {
-    let loaded = load::<G>(file).map_err(|error| CliError::file(file, &error))?;
+pub(super) fn export<G: CommandLine>(
+    places: &dyn Places,
+    file: &Path,
+    to: Option<usize>,
+) -> Result<ExitCode, CliError> {
+    let loaded = places::load::<G>(places, file).map_err(|error| CliError::file(file, &error))?;
     let number = match to {
         Some(number) => within(&loaded, number)?,
         None => loaded.session.answers().max(1),

@@ -13,7 +13,11 @@ use cardloom::sanitize;
 use clap::{Parser, error::ErrorKind};
 use tracing_subscriber::EnvFilter;
 
-use crate::{serve::Serve, shelf::Shelf};
+use crate::{
+    serve::Serve,
+    shelf::Shelf,
+    stored::{self, Databases, Export, Import},
+};
 
 /// Runs a program of these games: `serve`, or a command of the game that `--game` names, by default the first one.
 ///
@@ -22,9 +26,19 @@ pub fn main(shelf: Shelf) -> ExitCode {
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
     let command = arguments.get(1).and_then(|command| command.to_str()).unwrap_or_default().to_owned();
     match &*command {
-        "serve" => {
-            arguments.remove(0);
-            serve(shelf, arguments)
+        "serve" => match parsed::<Serve>(arguments) {
+            Ok(command) => serve(shelf, command),
+            Err(code) => code,
+        },
+        "import" => match parsed::<Import>(arguments) {
+            Ok(command) => command.run(&shelf).unwrap_or_else(|error| refuse(&error)),
+            Err(code) => code,
+        },
+        "export" if !arguments.iter().any(|argument| argument == "--scenario") => {
+            match parsed::<Export>(arguments) {
+                Ok(command) => command.run().unwrap_or_else(|error| refuse(&error)),
+                Err(code) => code,
+            }
         }
         "" | "help" | "--help" | "-h" => {
             help(&shelf);
@@ -45,7 +59,7 @@ pub fn main(shelf: Shelf) -> ExitCode {
                     None => shelf.games().first(),
                 };
                 match game {
-                    Some(game) => game.command_line(arguments),
+                    Some(game) => game.command_line(arguments, &Databases),
                     None => {
                         let name = name.unwrap_or_default();
                         refuse(&format!("there is no game {name:?}; there are {}", known()))
@@ -64,7 +78,8 @@ fn help(shelf: &Shelf) {
         println!("  {:12} {}", game.facts().name, game.facts().about);
     }
     println!(
-        "\nCommands:\n  serve        serves tables for browsers\n  play, resume, replay, export, watch, simulate, arena, cards, \
+        "\nCommands:\n  serve        serves tables for browsers\n  \
+         import       puts saved games on tables\n  export       prints the game of a table as a file has it\n  play, resume, replay, export, watch, simulate, arena, cards, \
          scenario, completions, man\n               those of every game; --game GAME says of which\n\n\
          Each says more with --help: cardloom serve --help, cardloom --game wingspan play --help"
     );
@@ -92,8 +107,9 @@ const HEADER: u64 = 4 * 1024 * 1024;
 
 /// The game of the first saved game that a call names.
 fn game_of_a_file(shelf: &Shelf, arguments: &[OsString]) -> Option<String> {
-    let named = arguments.iter().skip(2).filter_map(|argument| game_of(Path::new(argument)));
-    named.into_iter().find(|name| shelf.named(name).is_some())
+    let of =
+        |argument: &OsString| game_of(Path::new(argument)).or_else(|| stored::game_of(argument.to_str()?));
+    arguments.iter().skip(2).filter_map(of).find(|name| shelf.named(name).is_some())
 }
 
 fn game_of(path: &Path) -> Option<String> {
@@ -115,20 +131,22 @@ fn refuse(reason: &dyn Display) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn serve(shelf: Shelf, arguments: Vec<OsString>) -> ExitCode {
-    let serve = match Serve::try_parse_from(arguments) {
-        Ok(serve) => serve,
-        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+/// Reads the flags of a command of this program's own. What is wrong with them is told in one line.
+fn parsed<C: Parser>(mut arguments: Vec<OsString>) -> Result<C, ExitCode> {
+    arguments.remove(0);
+    C::try_parse_from(arguments).map_err(|error| {
+        if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
             print!("{error}");
             return ExitCode::SUCCESS;
         }
-        Err(error) => {
-            let text = error.render().to_string();
-            let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-            let told: Vec<_> = lines.take_while(|line| !line.starts_with("Usage")).take(2).collect();
-            return refuse(&format!("{}; see --help", told.join(" ").trim_start_matches("error: ")));
-        }
-    };
+        let text = error.render().to_string();
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let told: Vec<_> = lines.take_while(|line| !line.starts_with("Usage")).collect();
+        refuse(&format!("{}; see --help", told.join(" ").trim_start_matches("error: ")))
+    })
+}
+
+fn serve(shelf: Shelf, serve: Serve) -> ExitCode {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -24,6 +24,7 @@ pub mod serve;
 pub mod shelf;
 pub mod sight;
 pub mod store;
+mod stored;
 pub mod tables;
 
 pub use self::{command::main, shelf::Shelf};

@@ -110,9 +110,12 @@ const HEAD: Duration = Duration::from_secs(10);
 const LARGEST_HEAD: usize = 16 * 1024;
 
 /// Where games are kept if nothing is said.
-fn own_file() -> Result<PathBuf, ServeError> {
+pub(crate) fn own_file() -> Result<PathBuf, ServeError> {
     let folders = directories::ProjectDirs::from("", "", "cardloom").ok_or(ServeError::NoDataFolder)?;
-    Ok(folders.data_dir().join("tables.db"))
+    let folder = folders.data_dir();
+    // Where it cannot be made, what is opened there says why.
+    std::fs::create_dir_all(folder).ok();
+    Ok(folder.join("tables.db"))
 }
 
 impl Serve {
@@ -175,7 +178,7 @@ impl Serve {
 }
 
 /// Where games are kept, as it may be shown: without a password.
-fn shown(place: &str) -> String {
+pub(crate) fn shown(place: &str) -> String {
     let Some((scheme, rest)) = place.split_once("://") else { return place.to_owned() };
     let server = rest.rsplit_once('@').map_or(rest, |(_, server)| server);
     format!("{scheme}://{}", server.split('?').next().unwrap_or(server))

@@ -6,7 +6,7 @@ use cardloom::{
     any::{AnyGame, Of},
     scene::Sheet,
 };
-use cardloom_cli::CommandLine;
+use cardloom_cli::{CommandLine, Places};
 use clap::{Arg, ArgAction, Args, Command};
 use serde_json::Value;
 use xxhash_rust::xxh3::xxh3_64;
@@ -39,8 +39,8 @@ pub trait Shelved: Send + Sync {
         seed: u64,
     ) -> Result<Value, Vec<FieldError>>;
 
-    /// Runs its command line.
-    fn command_line(&self, arguments: Vec<OsString>) -> ExitCode;
+    /// Runs its command line, for games that may be kept elsewhere than in files.
+    fn command_line(&self, arguments: Vec<OsString>, places: &dyn Places) -> ExitCode;
 }
 
 /// What is wrong with what was said in a field.
@@ -173,8 +173,8 @@ impl<G: CommandLine> Shelved for OnShelf<G> {
         serde_json::to_value(&setup).map_err(|error| about_all(error.to_string()))
     }
 
-    fn command_line(&self, arguments: Vec<OsString>) -> ExitCode {
-        cardloom_cli::main_with::<G>(arguments)
+    fn command_line(&self, arguments: Vec<OsString>, places: &dyn Places) -> ExitCode {
+        cardloom_cli::main_with::<G>(arguments, places)
     }
 }
 

@@ -4,19 +4,19 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Form,
-    extract::{Path, State},
+    extract::{Extension, Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use cardloom::Seat;
 
 use super::{
-    App, Problem,
+    App, Client, Problem,
     access::{self, link},
     lobby::is_bot,
 };
 use crate::{
-    guard::{cookies, secret},
+    guard::{cookies, limits::Kind, secret},
     page,
     sight::{Presence, Seated},
     store::{Cause, State as Stage},
@@ -66,6 +66,30 @@ pub(super) async fn show(
         },
     );
     Ok(page.into_response())
+}
+
+/// Who opens this link is the host: the one of a table that was begun elsewhere.
+pub(super) async fn claim(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    Path((id, secret)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.limits.check(Kind::Join, client.0).map_err(Problem::too_often)?;
+    let row = app.tables.get(&id).await?.row().await;
+    if !secret::opens(&secret, &row.host) {
+        return Err(Problem::forbidden("This link does not lead to a host's page."));
+    }
+    let (path, secure) = (format!("/t/{id}/host"), app.origins.is_secure());
+    let lines = [
+        cookies::set(cookies::SEAT, &secret, &path, secure),
+        cookies::remember(&headers, &id, "host", secure),
+    ];
+    let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, path)]).into_response();
+    for line in lines.into_iter().flatten() {
+        response.headers_mut().append(header::SET_COOKIE, line);
+    }
+    Ok(response)
 }
 
 /// Does what the host asks for, and shows the page again.

@@ -97,6 +97,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/g/{game}/guide", get(lobby::guide))
         .route("/tables", post(lobby::begin))
         .route("/t/{id}/host", get(host::show).post(host::act))
+        .route("/t/{id}/host/join/{secret}", get(host::claim))
         .route("/t/{id}/{who}/join/{secret}", get(join::show).post(join::join))
         .route("/t/{id}/{who}", get(table::show))
         .route("/t/{id}/{who}/now", get(table::now))
