@@ -9,7 +9,7 @@ root.classList.add('js');
 
 // Settings
 const SETTINGS = { theme: ['Colors', ['auto', 'light', 'dark']], motion: ['Motion', ['quick', 'slow', 'off']], keys: ['Single keys', ['on', 'off']] };
-const setting = name => kept.get(name) || SETTINGS[name][1][0];
+const setting = name => kept.get(name) || root.dataset[name] || SETTINGS[name][1][0];
 const settle = () => { for (const name in SETTINGS) root.dataset[name] = setting(name) };
 settle();
 function dialog(title, ...children) {
@@ -112,7 +112,7 @@ function dress() {
   }
   const form = $('#answer');
   if (form && +form.dataset.lit > 3 && !$('.more', form)) {
-    const more = make('button', { type: 'button', className: 'more', textContent: 'All ' + $$('.options > li', form).length + ' options' });
+    const more = make('button', { type: 'button', className: 'more', textContent: 'Tap a lit card, or see all ' + $$('.options > li', form).length });
     more.onclick = () => { $('#ask').classList.add('all'); $('#answer .option')?.focus() };
     $('.ends', form).prepend(more);
   }

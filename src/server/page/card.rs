@@ -54,7 +54,7 @@ pub(super) fn face(pen: &Pen<'_>, of: &SheetCard, size: Size) -> Markup {
     html! {
         span.head {
             span.title { (of.card.title) }
-            @if let Some(corner) = &of.corner { span.corner { (corner) } }
+            @if let Some(corner) = &of.corner { span.corner data-long[corner.len() > 2] { (corner) } }
         }
         @if !caption.is_empty() && (size != Size::Small || pips.is_none()) {
             span.caption { @for part in &caption { span { (pen.label(part)) } } }
@@ -117,7 +117,7 @@ pub(super) fn caption(of: &SheetCard) -> Vec<Words> {
             Span::Seat(seat) => push(&mut parts, cardloom::words![*seat]),
         }
     }
-    parts.retain(|part| !part.is_empty());
+    parts.retain(|part| !part.is_empty() && Some(part.to_string()) != of.corner);
     parts
 }
 

@@ -51,10 +51,12 @@ pub(super) fn log(pen: &Pen<'_>, sight: &Sight) -> Markup {
     let path = format!("/t/{}/{}", sight.id, who(sight.viewer));
     html! {
         section #log aria-labelledby="log-title" {
-            h2 #log-title { "Log" }
-            @if sight.log.earlier > 0 {
-                @let before = sight.log.answers.first().map_or(0, |told| told.answer);
-                p.earlier { a href={ (path) "/log?before=" (before) } { "Earlier" } }
+            div.loghead {
+                h2 #log-title { "Log" }
+                @if sight.log.earlier > 0 {
+                    @let before = sight.log.answers.first().map_or(0, |told| told.answer);
+                    a href={ (path) "/log?before=" (before) } { "Earlier" }
+                }
             }
             div.lines role="log" aria-labelledby="log-title" tabindex="0" { (lines(pen, sight)) }
         }
@@ -82,8 +84,9 @@ fn action(pen: &Pen<'_>, sight: &Sight, action: &Action<'_>, open: bool) -> Mark
     let back = (sight.take_back.contains(&head.answer) && head.number == 0).then_some(head.answer);
     html! {
         li id=(id(head)) data-rank=(rank(head.line.rank)) {
+            (take_back(back))
             @if action.steps.is_empty() {
-                (pen.words(&head.line.words)) (take_back(back))
+                (pen.words(&head.line.words))
             } @else {
                 details open[open] {
                     summary { (pen.label(&head.line.words)) }
@@ -93,7 +96,6 @@ fn action(pen: &Pen<'_>, sight: &Sight, action: &Action<'_>, open: bool) -> Mark
                         }
                     } }
                 }
-                (take_back(back))
             }
         }
     }

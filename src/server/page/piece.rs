@@ -63,7 +63,11 @@ impl Pen<'_> {
                     span.count { (count) }
                     (self.on(piece))
                 };
-                let class = if *count > 1 { "back several" } else { "back" };
+                let class = match count {
+                    0 => "back none",
+                    1 => "back",
+                    _ => "back several",
+                };
                 pressed(class, "plain", None, inside)
             }
             Face::Slot { label } => {

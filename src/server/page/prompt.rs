@@ -138,7 +138,7 @@ fn waiting(pen: &Pen<'_>, sight: &Sight) -> Markup {
 /// Taking back an answer, and giving it again.
 fn back(sight: &Sight, path: &str) -> Markup {
     html! {
-        form #back.back method="post" action={ (path) "/undo" } {
+        form #back method="post" action={ (path) "/undo" } {
             input type="hidden" name="rev" value=(sight.revision);
             @match &sight.undo {
                 Ok(()) => button.undo type="submit" { "Take back" },

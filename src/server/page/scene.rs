@@ -1,24 +1,21 @@
 //! The table: areas and what is in them.
 
-use cardloom::scene::{Area, Item, Scene};
+use cardloom::{
+    Seat,
+    scene::{Area, Item, Scene},
+};
 use maud::{Markup, html};
 
 use super::pen::Pen;
 use crate::sight::Presence;
 
-/// What lies on the table: one's own area, what is common, then the others from the next seat on.
+/// What lies on the table: what is common, one's own area, then the others from the next seat on.
 pub(super) fn scene(pen: &Pen<'_>, scene: &Scene) -> Markup {
     let seats = scene.areas.iter().filter(|area| area.seat.is_some()).count().max(1);
     let mut areas: Vec<&Area> = scene.areas.iter().collect();
-    areas.sort_by_key(|area| match (area.seat, pen.viewer) {
-        (None, None) => 0,
-        (None, Some(_)) => 1,
-        (Some(seat), viewer) => {
-            match (seat.index() + seats - viewer.map_or(0, |seat| seat.index()) % seats) % seats {
-                0 if viewer.is_some() => 0,
-                turns => 2 + turns,
-            }
-        }
+    areas.sort_by_key(|area| {
+        let first = pen.viewer.map_or(0, Seat::index) % seats;
+        area.seat.map(|seat| (seat.index() + seats - first) % seats)
     });
     html! {
         section #table aria-labelledby="table-title" {
@@ -32,7 +29,6 @@ pub(super) fn scene(pen: &Pen<'_>, scene: &Scene) -> Markup {
 
 fn area(pen: &Pen<'_>, area: &Area) -> Markup {
     let own = area.seat.is_some() && area.seat == pen.viewer;
-    let seated = area.seat.and_then(|seat| pen.seats.get(seat.index()));
     let kind = match area.seat {
         None => "common",
         Some(_) if own => "own",
@@ -44,7 +40,6 @@ fn area(pen: &Pen<'_>, area: &Area) -> Markup {
             data-seat=[area.seat.map(|seat| seat.index() % 8)] aria-label=(pen.text(&area.title)) {
             div.areahead {
                 h3 { (pen.head(&area.key, &area.title, title)) }
-                @if let Some(seated) = seated { (presence(seated.presence, seated.asked)) }
                 @if area.active { span.turn { "to play" } }
                 @if let Some(Item::Counters(counters)) = area.items.first() {
                     @if counters.title.is_empty() { (pen.counters(counters)) }
@@ -80,6 +75,6 @@ pub(super) fn presence(presence: Presence, asked: bool) -> Markup {
     };
     html! {
         span.dot data-presence=(name) title=(said) { span.vh { " (" (said) ")" } }
-        @if asked { span.asked { "thinking" } }
+        @if asked { span.asked { "to answer" } }
     }
 }

@@ -20,7 +20,11 @@ impl Pen<'_> {
         if zone.pieces.is_empty() && self.lit(&zone.key).is_none() {
             return html! {};
         }
+        let all_hidden = zone.pieces.iter().all(|piece| matches!(piece.face, Face::Back { .. }));
         let (class, body) = match zone.arrange {
+            Arrange::Pile | Arrange::Row | Arrange::Fan | Arrange::Column if all_hidden => {
+                ("heap", self.list(zone, |piece| self.piece(piece, Size::Small)))
+            }
             Arrange::Chips => ("chips", self.list(zone, |piece| self.counter_piece(piece))),
             Arrange::Heap => ("heap", self.list(zone, |piece| self.piece(piece, Size::Small))),
             Arrange::Pile => ("pile", self.pile(zone, None, own)),
@@ -29,20 +33,14 @@ impl Pen<'_> {
                 let faces =
                     zone.pieces.iter().filter(|piece| matches!(piece.face, Face::Card { .. })).count();
                 let size = if own && !zone.folded { Size::Table } else { Size::Small };
-                let class = match (own, faces) {
-                    (_, 0) if zone.pieces.iter().all(|piece| matches!(piece.face, Face::Back { .. })) => {
-                        "heap"
-                    }
-                    (true, 3..) => "row wide",
-                    _ => "row",
-                };
+                let class = if own && faces > 2 { "row wide" } else { "row" };
                 (class, self.list(zone, |piece| self.piece(piece, size)))
             }
         };
         let count = zone.count();
         let said = format!("{}, {}{}", self.text(&zone.title), plural(count, "card"), self.seen(zone));
         let title = html! { (self.label(&zone.title)) " " span.many aria-hidden="true" { (count) } };
-        let folds = zone.folded && class != "heap";
+        let folds = zone.folded && class != "heap" && self.lit(&zone.key).is_none();
         html! {
             @if folds {
                 details.zone.folded data-key=(zone.key) open[self.any_lit(zone.pieces.iter().map(|piece| &piece.key))] {

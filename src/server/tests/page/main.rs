@@ -1,0 +1,4 @@
+//! Pages of games in all kinds of positions.
+
+mod look;
+mod tables;
