@@ -111,7 +111,7 @@ function dress() {
     closeMenu();
   }
   const form = $('#answer');
-  if (form && +form.dataset.lit > 3 && !$('.more', form)) {
+  if (form && 'many' in form.dataset && !$('.more', form)) {
     const more = make('button', { type: 'button', className: 'more', textContent: 'Tap a lit card, or see all ' + $$('.options > li', form).length });
     more.onclick = () => { $('#ask').classList.add('all'); $('#answer .option')?.focus() };
     $('.ends', form).prepend(more);

@@ -3,7 +3,10 @@
 use cardloom::{Standing, Words};
 use maud::{Markup, html};
 
-use super::pen::{Pen, who};
+use super::{
+    pen::{Pen, who},
+    prompt,
+};
 use crate::sight::{End, Sight};
 
 /// The end of a game.
@@ -22,6 +25,7 @@ pub(super) fn end(pen: &Pen<'_>, sight: &Sight, end: &End) -> Markup {
                 a href={ "/t/" (sight.id) "/" (who(sight.viewer)) "/replay" } { "Look at it again" }
                 a href="/" { "Another game" }
             }
+            @if sight.viewer.is_some() { (prompt::back(sight)) }
         }
     }
 }

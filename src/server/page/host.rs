@@ -80,7 +80,7 @@ fn seat(action: &str, seat: Seat, of: &HostSeat, over: bool) -> Markup {
     let name = if of.seated.name.is_empty() { "Nobody yet" } else { &of.seated.name };
     html! {
         div.hostseat {
-            span.seat data-seat=(seat.index() % 8) data-n=(number) { (name) }
+            span.seat data-seat=(seat.index() % 6) data-n=(number) { (name) }
             @if of.seated.bot { " " (icons::named("bot")) } @else { (scene::presence(of.seated.presence, of.seated.asked)) }
             @if of.locked { span.hint { " locked" } }
         }

@@ -276,7 +276,7 @@ mod tests {
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
         for Shape { id, path, .. } in SHAPES {
             assert!(path.len() <= 512, "{id}");
-            assert!(path.chars().all(|c| c.is_ascii_digit() || "MLHVCAZmlhvcaz .-".contains(c)), "{id}");
+            assert!(path.chars().all(|c| c.is_ascii_digit() || "MLHVCSAZmlhvcsaz .-".contains(c)), "{id}");
         }
     }
 

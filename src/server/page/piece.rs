@@ -41,7 +41,7 @@ impl Pen<'_> {
         }
     }
 
-    fn thing(&self, piece: &Piece, size: Size) -> Markup {
+    pub(super) fn thing(&self, piece: &Piece, size: Size) -> Markup {
         let lit = self.lit(&piece.key);
         let said = self.said(piece);
         let pressed = |class: &str, tint, card, inside| {

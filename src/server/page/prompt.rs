@@ -17,18 +17,25 @@ use crate::sight::{Ask, Presence, Sight};
 /// More options than these can be filtered.
 const MANY: usize = 24;
 
+/// Where more options than these light something up, little windows show the others alone.
+const LIT: usize = 5;
+
 /// What somebody is asked, or whom the table waits for.
 pub(super) fn prompt(pen: &Pen<'_>, sight: &Sight) -> Markup {
-    let path = format!("/t/{}/{}", sight.id, who(sight.viewer));
     html! {
         section #ask.ask aria-labelledby="question" data-asked[sight.ask.is_some()] {
             @match &sight.ask {
-                Some(ask) => (asked(pen, ask, &path)),
+                Some(ask) => (asked(pen, ask, &path(sight))),
                 None => h2 #question.question tabindex="-1" { (waiting(pen, sight)) },
             }
-            @if sight.viewer.is_some() { (back(sight, &path)) }
+            @if sight.viewer.is_some() { (back(sight)) }
         }
     }
+}
+
+/// Where the audience of a sight finds its table.
+fn path(sight: &Sight) -> String {
+    format!("/t/{}/{}", sight.id, who(sight.viewer))
 }
 
 fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
@@ -52,7 +59,7 @@ fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
             label.filter { span { "Find" } input #filter type="search" autocomplete="off"; }
         }
         form #answer method="post" action={ (path) "/answer" } data-min=(prompt.min) data-max=(prompt.max)
-            data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-lit=(lit) {
+            data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-many[lit > LIT] {
             input type="hidden" name="token" value=(ask.token);
             ol.options aria-labelledby="question" {
                 @for (number, option) in prompt.options.iter().enumerate() {
@@ -136,13 +143,14 @@ fn waiting(pen: &Pen<'_>, sight: &Sight) -> Markup {
 }
 
 /// Taking back an answer, and giving it again.
-fn back(sight: &Sight, path: &str) -> Markup {
+pub(super) fn back(sight: &Sight) -> Markup {
+    let path = path(sight);
     html! {
         form #back method="post" action={ (path) "/undo" } {
             input type="hidden" name="rev" value=(sight.revision);
             @match &sight.undo {
                 Ok(()) => button.undo type="submit" { "Take back" },
-                Err(reason) if !reason.is_empty() => span.why { (reason) },
+                Err(reason) if !reason.is_empty() => span.why { "Nothing to take back: " (reason) },
                 Err(_) => {},
             }
             @if sight.redo { button.redo type="submit" formaction={ (path) "/redo" } { "Do it again" } }

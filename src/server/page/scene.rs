@@ -37,7 +37,7 @@ fn area(pen: &Pen<'_>, area: &Area) -> Markup {
     let title = html! { (pen.label(&area.title)) @if own { " (you)" } };
     html! {
         section class={ "area " (kind) @if area.active { " active" } } data-key=(area.key)
-            data-seat=[area.seat.map(|seat| seat.index() % 8)] aria-label=(pen.text(&area.title)) {
+            data-seat=[area.seat.map(|seat| seat.index() % 6)] aria-label=(pen.text(&area.title)) {
             div.areahead {
                 h3 { (pen.head(&area.key, &area.title, title)) }
                 @if area.active { span.turn { "to play" } }

@@ -45,7 +45,7 @@ impl Pen<'_> {
 
     /// A seat by its name, in its color and with its shape.
     pub(super) fn seat(&self, seat: Seat) -> Markup {
-        html! { span.seat data-seat=(seat.index() % 8) data-n=(seat.index() + 1) { (self.name(seat)) } }
+        html! { span.seat data-seat=(seat.index() % 6) data-n=(seat.index() + 1) { (self.name(seat)) } }
     }
 }
 

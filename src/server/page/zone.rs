@@ -38,13 +38,17 @@ impl Pen<'_> {
             }
         };
         let count = zone.count();
-        let said = format!("{}, {}{}", self.text(&zone.title), plural(count, "card"), self.seen(zone));
-        let title = html! { (self.label(&zone.title)) " " span.many aria-hidden="true" { (count) } };
+        let side = match zone.arrange {
+            Arrange::Splayed(side) => format!(" splayed {}", side_name(side)),
+            _ => String::new(),
+        };
+        let said = format!("{}{side}, {}{}", self.text(&zone.title), plural(count, "card"), self.seen(zone));
+        let title = html! { (self.label(&zone.title)) " " span.many aria-hidden="true" { (count) (side) } };
         let folds = zone.folded && class != "heap" && self.lit(&zone.key).is_none();
         html! {
             @if folds {
                 details.zone.folded data-key=(zone.key) open[self.any_lit(zone.pieces.iter().map(|piece| &piece.key))] {
-                    summary { (title) @if let Some(top) = self.top(zone) { " " span.top { (top) } } }
+                    summary { (title) @if let Some(top) = self.top(zone) { " " span.upper { (top) } } }
                     div role="group" aria-label=(said) { (body) }
                 }
             } @else {
@@ -86,18 +90,30 @@ impl Pen<'_> {
         if zone.folded {
             return self.list(zone, |piece| self.piece(piece, Size::Small));
         }
-        let splayed = match side {
-            None => "",
-            Some(Side::Left) => "left",
-            Some(Side::Right) => "right",
-            Some(Side::Up) => "up",
+        let beneath = html! { @for piece in covered { (self.covered(piece, side)) } };
+        let Some(side) = side else {
+            return html! {
+                ul.pieces.stacked {
+                    (self.top_piece(top, size, !covered.is_empty()))
+                    @if !covered.is_empty() {
+                        li.under {
+                            details id={ "u-" (zone.key) } open[self.any_lit(covered.iter().map(|piece| &piece.key))] {
+                                summary { (covered.len()) " beneath" }
+                                ul { (beneath) }
+                            }
+                        }
+                    }
+                }
+            };
         };
         html! {
-            ul.pieces.stacked data-side=(splayed) {
-                (self.piece(top, size))
-                @for piece in covered { (self.covered(piece, side)) }
-            }
+            ul.pieces.stacked data-side=(side_name(side)) { (self.piece(top, size)) (beneath) }
         }
+    }
+
+    /// The piece that lies on top, as one on others where there are any.
+    fn top_piece(&self, piece: &Piece, size: Size, deep: bool) -> Markup {
+        html! { li.piece.deep[deep] data-key=(piece.key) { (self.thing(piece, size)) } }
     }
 
     /// A piece beneath others, with what stays in sight of it.
@@ -123,5 +139,13 @@ impl Pen<'_> {
                 }))
             }
         }
+    }
+}
+
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Up => "up",
     }
 }

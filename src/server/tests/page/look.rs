@@ -33,6 +33,13 @@ fn pages_to_be_looked_at() {
         let mut kept = played(*game, players, 5, 60, Bot::Greedy);
         let seat = asked(&*kept);
         write(&format!("{name}-middle"), page::table(facts, &sight(&*kept, seat), None).into_string());
+        // Some positions one after the other, for a server that plays them to a browser.
+        let mut follow = played(*game, players, 5, 60, Bot::Greedy);
+        for number in 0..40 {
+            let stage = page::fragment(facts, &sight(&*follow, seat));
+            fs::write(folder.join(format!("stage-{name}-{number}.html")), stage.into_string()).unwrap();
+            step(&mut *follow, Bot::Greedy, 5);
+        }
         write(&format!("{name}-watch"), page::table(facts, &sight(&*kept, None), None).into_string());
         // On to a question with several picks, and to the one with the most options.
         let mut most = 0;
