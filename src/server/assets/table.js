@@ -79,12 +79,14 @@ function show(html) {
   flying = document.startViewTransition(() => { apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
+const first = () => $('#answer button.option, #answer [type=checkbox]');
 function apply(next) {
   const held = document.activeElement, inBar = held?.closest('#ask');
-  const asked = stage().dataset.say;
+  const asked = stage().dataset.say, token = asking;
   morph(stage(), next);
   dress();
-  if (held && held !== body && !held.isConnected) ((inBar && $('#answer .option, #answer input')) || $('#question'))?.focus();
+  if (held && held !== body && !held.isConnected) ((inBar && first()) || $('#question'))?.focus();
+  if (document.activeElement.id === 'question' && asking !== token) first()?.focus();
   if (stage().dataset.say !== asked) say('#say', stage().dataset.say || '');
 }
 const say = (where, text) => { const of = $(where); if (of) of.textContent = text };
@@ -113,7 +115,7 @@ function dress() {
   const form = $('#answer');
   if (form && 'many' in form.dataset && !$('.more', form)) {
     const more = make('button', { type: 'button', className: 'more', textContent: 'Tap a lit card, or see all ' + $$('.options > li', form).length });
-    more.onclick = () => { $('#ask').classList.add('all'); $('#answer .option')?.focus() };
+    more.onclick = () => { $('#ask').classList.add('all'); first()?.focus() };
     $('.ends', form).prepend(more);
   }
   filter();
@@ -212,7 +214,7 @@ function menu(from, values) {
 }
 
 // Roving: one stop for the tab key in each of bar, table and log
-const things = group => $$(group === '#table' ? 'button' : group === '.options' ? '.option, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent && of.tagName !== 'LABEL');
+const things = group => $$(group === '#table' ? 'button, summary, a' : group === '.options' ? 'button, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent);
 function rove(group, to) {
   const all = $(group) ? things(group) : [];
   const now = to || all.find(of => of === document.activeElement) || all.find(of => of.tabIndex === 0 && of.dataset.roved) || all[0];
@@ -271,7 +273,7 @@ document.addEventListener('keydown', event => {
   const on = document.activeElement, typing = on.matches('input:not([type=checkbox]), select, textarea');
   if (typing) return;
   if (/^(Arrow|Home|End)/.test(event.key)) return move(event);
-  if (setting('keys') === 'off' || !(on === body || on.closest('#ask, #table, main'))) return;
+  if (setting('keys') === 'off' || !(on === body || on.closest('main'))) return;
   const digit = '123456789'.indexOf(event.key), boxes = $$('#answer [name=pick]');
   if (digit >= 0 && boxes[digit]) pick(boxes[digit].value);
   else if (event.key === 'c') { const go = $('.confirm'); if (go && !go.disabled) submit($('#answer'), go) }
