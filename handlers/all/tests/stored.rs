@@ -28,7 +28,8 @@ fn refuses(command: &mut Command) -> String {
 fn a_game_goes_from_the_terminal_to_a_table_on_in_the_terminal_and_home_again() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let begin = ["--game", "doomlings", "play", "--seats", "human,greedy", "--seed", "5", "--save", "game.jsonl"];
+    let begin =
+        ["--game", "doomlings", "play", "--seats", "human,greedy", "--seed", "5", "--save", "game.jsonl"];
     says(cardloom(folder).args(begin).write_stdin("\n1\n\n1\n"));
     let file = fs::read_to_string(folder.join("game.jsonl")).unwrap();
 
