@@ -1,7 +1,7 @@
 //! The command `serve`.
 
 use std::{
-    io,
+    io::{self, Write},
     net::SocketAddr,
     path::PathBuf,
     process::{Command, ExitCode},
@@ -168,7 +168,7 @@ impl Serve {
         clock::start(&app, news, keep);
         let first = app.origins.first().to_owned();
         // Whoever started it by a program reads the address here.
-        println!("Tables at {first}/   games kept in {shown}   Ctrl-C stops");
+        writeln!(io::stdout(), "Tables at {first}/   games kept in {shown}   Ctrl-C stops").ok();
         if self.open {
             open_browser(&first);
         }

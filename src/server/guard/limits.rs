@@ -66,6 +66,11 @@ impl Limits {
         Self { lifted: true, ..Self::new() }
     }
 
+    /// Whether there are any.
+    pub fn are_in_force(&self) -> bool {
+        !self.lifted
+    }
+
     /// Whether somebody may do this now.
     ///
     /// # Errors

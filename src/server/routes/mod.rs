@@ -19,7 +19,7 @@ use std::{
 
 use axum::{
     Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Request, State},
+    extract::{ConnectInfo, DefaultBodyLimit, MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, Method, header},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
@@ -132,6 +132,9 @@ async fn look_at(State(app): State<Arc<App>>, mut request: Request, next: Next) 
     let for_machines = path == "/healthz" || path == "/metrics";
     let acts = request.method() != Method::GET && request.method() != Method::HEAD;
     let upgrades = request.headers().contains_key(header::UPGRADE);
+    // As it is written above: an address may hold a secret.
+    let route = request.extensions().get::<MatchedPath>().map(|route| route.as_str().to_owned());
+    let (method, begun) = (request.method().clone(), Instant::now());
     app.metrics.request();
     let mut response = if !for_machines && !app.origins.knows_host(request.headers()) {
         Problem::forbidden("This server is not known by this name.").into_response()
@@ -143,6 +146,8 @@ async fn look_at(State(app): State<Arc<App>>, mut request: Request, next: Next) 
         next.run(request).await
     };
     app.metrics.response(response.status());
+    let (status, route) = (response.status().as_u16(), route.unwrap_or_default());
+    tracing::debug!(%method, route, status, micros = begun.elapsed().as_micros() as u64, "request");
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
