@@ -115,10 +115,10 @@ pub(super) async fn act(
     };
     match deed {
         "start" if row.state == Stage::Waiting => {
-            database.mark(&id, Stage::Playing, None).await.map_err(TableError::from)?;
+            database.mark(&id, None, Stage::Playing, None).await.map_err(TableError::from)?;
         }
         "start" => {}
-        "close" => database.mark(&id, Stage::Closed, None).await.map_err(TableError::from)?,
+        "close" => database.mark(&id, None, Stage::Closed, None).await.map_err(TableError::from)?,
         "link" if who == "w" => {
             let next = secret::found(&host, "w", &row.watching).map_or(0, |(number, _)| number + 1);
             let sum = secret::sum(&secret::derived(&host, "w", next % secret::MOST_LINKS));

@@ -96,7 +96,7 @@ pub(super) async fn join(
         let row = live.row().await;
         let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
         if row.state == Stage::Waiting && all_are_here {
-            app.tables.database().mark(&id, Stage::Playing, None).await.map_err(TableError::from)?;
+            app.tables.database().mark(&id, None, Stage::Playing, None).await.map_err(TableError::from)?;
             live.refresh().await?;
             live.look_after().await;
             live.mark_due().await;

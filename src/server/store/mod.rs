@@ -69,7 +69,7 @@ pub enum State {
     Playing,
     /// The game is over.
     Over,
-    /// The host has closed it.
+    /// The host has closed it, and it stays so whatever is written afterwards.
     Closed,
     /// Its game cannot be read any more.
     Broken,
@@ -126,6 +126,9 @@ pub struct Table {
     pub seats: Vec<SeatRow>,
     /// How many bytes its lines have.
     pub head: u64,
+    /// How long it takes until somebody has to act for a seat, by the clock of the database: nothing where that time has
+    /// come, `None` where there is none to come.
+    pub due: Option<Duration>,
 }
 
 /// A seat of a table.
@@ -217,8 +220,15 @@ pub trait Database: Send + Sync + 'static {
     /// other writer comes between. What is [`Appended::Kept`] stays if any program or machine stops.
     fn append<'a>(&'a self, id: &'a str, expected: u64, text: &'a str, mark: Mark) -> Done<'a, Appended>;
 
-    /// Marks a table without a line.
-    fn mark<'a>(&'a self, id: &'a str, state: State, due: Option<Duration>) -> Done<'a, ()>;
+    /// Marks a table without a line. With an `expected` length of its game nothing is marked where it has come to another:
+    /// whoever has written that has said better.
+    fn mark<'a>(
+        &'a self,
+        id: &'a str,
+        expected: Option<u64>,
+        state: State,
+        due: Option<Duration>,
+    ) -> Done<'a, ()>;
 
     /// Sets who sits at a seat.
     fn seat<'a>(&'a self, id: &'a str, seat: Seat, row: &'a SeatRow) -> Done<'a, ()>;

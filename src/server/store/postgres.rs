@@ -187,8 +187,9 @@ fn seats(row: &Row, column: usize) -> Result<Vec<SeatRow>, DatabaseError> {
 impl Database for Postgres {
     fn create<'a>(&'a self, table: &'a Table, text: &'a str) -> Done<'a, ()> {
         let insert = "with made as (
-                insert into tables (id, game, state, limit_ms, pace_ms, watch, listed, host, watching, head)
-                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id
+                insert into tables (id, game, state, limit_ms, pace_ms, watch, listed, host, watching, head, due_at)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $19::bigint * interval '1 millisecond')
+                returning id
             ), seated as (
                 insert into seats (table_id, seat, name, bot, secret, locked)
                 select id, seat - 1, name, bot, secret, locked
@@ -225,6 +226,7 @@ impl Database for Postgres {
                 &lines,
                 &Cause::Person.name(),
                 &self.node,
+                &table.due.map(millis),
             ];
             self.rows(insert, values).await?;
             Ok(())
@@ -237,7 +239,8 @@ impl Database for Postgres {
                 array(select name from seats where table_id = id order by seat),
                 array(select bot from seats where table_id = id order by seat),
                 array(select secret from seats where table_id = id order by seat),
-                array(select locked from seats where table_id = id order by seat)
+                array(select locked from seats where table_id = id order by seat),
+                (extract(epoch from due_at - now()) * 1000)::bigint
             from tables where id = $1";
         async move {
             let Some(row) = self.row(query, &[&id]).await? else { return Ok(None) };
@@ -253,6 +256,7 @@ impl Database for Postgres {
                 watching: sum(value(&row, 7)?)?,
                 seats: seats(&row, 9)?,
                 head: value::<i64>(&row, 8)?.unsigned_abs(),
+                due: value::<Option<i64>>(&row, 13)?.map(|left| time(left.max(0))),
             }))
         }
         .boxed()
@@ -271,7 +275,8 @@ impl Database for Postgres {
     fn append<'a>(&'a self, id: &'a str, expected: u64, text: &'a str, mark: Mark) -> Done<'a, Appended> {
         // Of two writers the second waits for the row of the table, and then finds another head there.
         let append = "with kept as (
-                update tables set head = head + $3, state = $4, due_at = now() + $5::bigint * interval '1 millisecond',
+                update tables set head = head + $3, state = case state when 'closed' then state else $4 end,
+                    due_at = case state when 'closed' then null else now() + $5::bigint * interval '1 millisecond' end,
                     touched_at = now()
                 where id = $1 and head = $2 returning id
             ), written as (
@@ -310,11 +315,19 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn mark<'a>(&'a self, id: &'a str, state: State, due: Option<Duration>) -> Done<'a, ()> {
-        let update = "update tables set state = $2, due_at = now() + $3::bigint * interval '1 millisecond',
-            touched_at = now() where id = $1";
+    fn mark<'a>(
+        &'a self,
+        id: &'a str,
+        expected: Option<u64>,
+        state: State,
+        due: Option<Duration>,
+    ) -> Done<'a, ()> {
+        let update = "update tables set state = case state when 'closed' then state else $2 end,
+            due_at = case state when 'closed' then null else now() + $3::bigint * interval '1 millisecond' end,
+            touched_at = now() where id = $1 and head = coalesce($4, head)";
         async move {
-            self.rows(update, &[&id, &state.name(), &due.map(millis)]).await?;
+            let values: Values<'_> = &[&id, &state.name(), &due.map(millis), &expected.map(signed)];
+            self.rows(update, values).await?;
             Ok(())
         }
         .boxed()

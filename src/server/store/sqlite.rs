@@ -196,8 +196,8 @@ impl Database for Sqlite {
             let lines = lines(0, &text)?;
             let insert =
                 "insert into tables (id, game, state, limit_ms, pace_ms, watch, listed, host, watching, head,
-                created_at, touched_at)
-                select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, now, now from clock";
+                due_at, created_at, touched_at)
+                select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, now + ?11, now, now from clock";
             let (limit, head) = (table.limit.map(millis), signed(text.len() as u64));
             let values = params![
                 table.id,
@@ -209,7 +209,8 @@ impl Database for Sqlite {
                 table.listed,
                 table.host,
                 table.watching,
-                head
+                head,
+                table.due.map(millis)
             ];
             change(connection, insert, values).map_err(failed)?;
             let insert = "insert into seats (table_id, seat, name, bot, secret, locked)
@@ -226,8 +227,9 @@ impl Database for Sqlite {
     fn table<'a>(&'a self, id: &'a str) -> Done<'a, Option<Table>> {
         let id = id.to_owned();
         self.read(move |connection| {
-            let query = "select game, state, limit_ms, pace_ms, watch, listed, host, watching, head
-                from tables where id = ?1";
+            let query = "select game, state, limit_ms, pace_ms, watch, listed, host, watching, head,
+                max(due_at - now, 0)
+                from tables, clock where id = ?1";
             let found = rows(connection, query, [&id], |row| {
                 let state: String = row.get(1)?;
                 let table = Table {
@@ -242,6 +244,7 @@ impl Database for Sqlite {
                     watching: row.get(7)?,
                     seats: Vec::new(),
                     head: row.get::<_, i64>(8)?.unsigned_abs(),
+                    due: row.get::<_, Option<i64>>(9)?.map(time),
                 };
                 Ok((state, table))
             })?;
@@ -265,7 +268,8 @@ impl Database for Sqlite {
         let (id, text, node) = (id.to_owned(), text.to_owned(), Arc::clone(&self.node));
         let append = move |connection: &Connection| {
             let lines = lines(expected, &text)?;
-            let update = "update tables set head = head + ?3, state = ?4, due_at = now + ?5, touched_at = now
+            let update = "update tables set head = head + ?3, state = iif(state = 'closed', state, ?4),
+                due_at = iif(state = 'closed', null, now + ?5), touched_at = now
                 from clock where id = ?1 and head = ?2";
             let (length, due) = (signed(text.len() as u64), mark.due.map(millis));
             let values = params![id, signed(expected), length, mark.state.name(), due];
@@ -278,12 +282,20 @@ impl Database for Sqlite {
         self.writer.run(append).boxed()
     }
 
-    fn mark<'a>(&'a self, id: &'a str, state: State, due: Option<Duration>) -> Done<'a, ()> {
+    fn mark<'a>(
+        &'a self,
+        id: &'a str,
+        expected: Option<u64>,
+        state: State,
+        due: Option<Duration>,
+    ) -> Done<'a, ()> {
         let id = id.to_owned();
         self.write(move |connection| {
-            let update = "update tables set state = ?2, due_at = now + ?3, touched_at = now from clock
-                where id = ?1";
-            change(connection, update, params![id, state.name(), due.map(millis)]).map(drop)
+            let update = "update tables set state = iif(state = 'closed', state, ?2),
+                due_at = iif(state = 'closed', null, now + ?3), touched_at = now from clock
+                where id = ?1 and head = coalesce(?4, head)";
+            let values = params![id, state.name(), due.map(millis), expected.map(signed)];
+            change(connection, update, values).map(drop)
         })
     }
 

@@ -13,7 +13,7 @@ use cardloom::{
 use tokio::runtime::Handle;
 
 use super::{Live, TableError, live::Inner};
-use crate::store::{Cause, Database, DatabaseError, GameStore, Mark, State};
+use crate::store::{Cause, Database, DatabaseError, GameStore, Mark, State, Table};
 
 /// What somebody does at a table.
 #[derive(Clone, Debug)]
@@ -70,6 +70,13 @@ pub enum Refused {
 const TRIES: usize = 16;
 /// How long a bot may be owed until another server acts for it.
 const BOT_OWED: Duration = Duration::from_secs(10);
+
+/// After how long somebody looks after a table whose server stops before it says when somebody is due: a bot may be asked,
+/// or a person who has just begun to think.
+pub(super) fn safe(table: &Table) -> Option<Duration> {
+    let bots = table.seats.iter().any(|seat| seat.bot.is_some());
+    bots.then_some(BOT_OWED).into_iter().chain(table.limit).min()
+}
 
 /// What an error of a game that is kept means for its table.
 pub(super) fn table_error(error: AnyError) -> TableError {
@@ -160,7 +167,7 @@ impl Live {
     ) -> Result<&'i mut Box<dyn AnyKept>, TableError> {
         if inner.kept.is_none() {
             let row = Handle::current().block_on(database.table(&self.id))?;
-            inner.row = row.ok_or(TableError::Gone)?;
+            inner.take_row(row.ok_or(TableError::Gone)?);
             let store = GameStore::of(Arc::clone(database), self.id.clone(), Handle::current());
             inner.store = Some(store.clone());
             let resumed = self.game.game().resume_kept(Box::new(store));
@@ -170,10 +177,10 @@ impl Live {
             });
             if matches!(kept, Err(TableError::Broken)) && inner.row.state != State::Broken {
                 inner.row.state = State::Broken;
-                Handle::current().block_on(database.mark(&self.id, State::Broken, None))?;
+                Handle::current().block_on(database.mark(&self.id, None, State::Broken, None))?;
             }
             inner.kept = Some(kept?);
-            inner.note_asked();
+            inner.note_asked(inner.passed());
         }
         inner.kept.as_mut().ok_or(TableError::Broken)
     }
@@ -194,8 +201,7 @@ impl Live {
             if inner.row.state == State::Closed {
                 return Err(Refused::NotAllowed("This table is closed.".to_owned()));
             }
-            // If this server stops before it says better, another one looks after the table.
-            let safe = (inner.has_bots() || inner.row.limit.is_some()).then_some(BOT_OWED);
+            let safe = safe(&inner.row);
             if let Some(store) = &inner.store {
                 store.plan(Mark { cause, due: safe, state: State::Playing });
             }
@@ -206,11 +212,11 @@ impl Live {
                     let over = kept.session().ending().is_some() || kept.session().asked().is_empty();
                     inner.row.state = if over { State::Over } else { State::Playing };
                     inner.row.head = kept.length();
-                    inner.note_asked();
+                    inner.note_asked(Duration::ZERO);
                     let due = inner.due();
                     if due != safe && !over {
                         // It is kept all the same: at worst somebody looks after the table without need.
-                        let marked = database.mark(&self.id, inner.row.state, due);
+                        let marked = database.mark(&self.id, Some(inner.row.head), inner.row.state, due);
                         Handle::current().block_on(marked).ok();
                     }
                     return Ok(inner.row.head);
@@ -313,13 +319,42 @@ fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
 }
 
 impl Inner {
-    /// Notes which questions are open, and since when.
-    pub(super) fn note_asked(&mut self) {
+    /// Takes what the database has beside the game.
+    pub(super) fn take_row(&mut self, row: Table) {
+        if self.row.state == State::Waiting && row.state != State::Waiting {
+            // Nobody's time has run before all were there.
+            let now = Instant::now();
+            self.asked.iter_mut().for_each(|(_, since)| *since = now);
+        }
+        self.row = row;
+    }
+
+    /// How long those have been asked of whom this server has not known, as far as the database tells. Where it does not,
+    /// their time begins anew: nobody's is cut short.
+    fn passed(&self) -> Duration {
+        let open = self.kept.as_ref().map(|kept| kept.session().asked()).unwrap_or_default();
+        let people: Vec<_> = open.iter().filter(|prompt| self.bot(prompt.seat).is_none()).collect();
+        // Where somebody is asked still, the database tells of them.
+        let known = people.iter().any(|prompt| self.asked.iter().any(|(known, _)| known == *prompt));
+        let limit = people.iter().filter_map(|prompt| self.limit(prompt)).min();
+        match (limit, self.row.due) {
+            // What is due as soon as this may be due for a bot.
+            (Some(limit), Some(due)) if self.has_bots() && due <= BOT_OWED && BOT_OWED < limit => {
+                Duration::ZERO
+            }
+            (Some(limit), Some(due)) if !known => limit.saturating_sub(due),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// Notes which questions are open, and since when; those that were not known have been for so long.
+    pub(super) fn note_asked(&mut self, passed: Duration) {
         let now = Instant::now();
+        let begun = now.checked_sub(passed).unwrap_or(now);
         let open = self.kept.as_ref().map(|kept| kept.session().asked()).unwrap_or_default();
         let since = |prompt: &OpenPrompt| {
             let known = self.asked.iter().find(|(known, _)| known == prompt);
-            known.map_or(now, |(_, since)| *since)
+            known.map_or(begun, |(_, since)| *since)
         };
         self.asked = open.into_iter().map(|prompt| (prompt, since(&prompt))).collect();
         self.changed_at = now;
@@ -347,6 +382,6 @@ impl Inner {
             Some(_) => Some(BOT_OWED),
             None => Some(self.limit(prompt)?.saturating_sub(since.elapsed())),
         };
-        if self.row.state == State::Waiting { None } else { self.asked.iter().filter_map(due).min() }
+        if self.row.state == State::Playing { self.asked.iter().filter_map(due).min() } else { None }
     }
 }

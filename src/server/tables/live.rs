@@ -104,7 +104,7 @@ impl Live {
         let differs = {
             let mut inner = self.inner.lock().await;
             let differs = inner.row.seats != row.seats || inner.row.state != row.state;
-            inner.row = row;
+            inner.take_row(row);
             differs
         };
         if differs {

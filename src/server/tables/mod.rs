@@ -188,7 +188,7 @@ impl Tables {
             secrets.push(secret);
         }
         let everybody_is_here = rows.iter().all(|row| row.bot.is_some() || !row.name.is_empty());
-        let table = Table {
+        let mut table = Table {
             id: id.clone(),
             game: new.game.facts().name.to_owned(),
             state: if everybody_is_here { State::Playing } else { State::Waiting },
@@ -200,7 +200,11 @@ impl Tables {
             watching: secret::sum(&secret::derived(&host, "w", 0)),
             seats: rows,
             head: 0,
+            due: None,
         };
+        if everybody_is_here {
+            table.due = act::safe(&table);
+        }
         let header = Header { setup: new.setup, seats: agents, undo: new.undo };
         let store = GameStore::new(Arc::clone(&self.database), table, Handle::current());
         let game = new.game;

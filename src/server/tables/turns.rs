@@ -119,7 +119,8 @@ impl Live {
     pub async fn mark_due(self: &Arc<Self>) {
         let marked = self.work(|live, inner, database| {
             live.game_of(inner, database)?;
-            let mark = database.mark(&live.id, inner.row.state, inner.due());
+            let head = inner.kept.as_ref().map(|kept| kept.length());
+            let mark = database.mark(&live.id, head, inner.row.state, inner.due());
             tokio::runtime::Handle::current().block_on(mark).map_err(TableError::from)
         });
         if let Err(error) = marked.await.and_then(|marked| marked) {

@@ -71,14 +71,14 @@ async fn a_table_is_kept_as_it_was_made(place: Place) {
     let row = SeatRow { name: "Bo".to_owned(), bot: None, secret: Some([9; 32]), locked: true };
     database.seat("a", Seat(2), &row).await.unwrap();
     database.set_watching("a", &[7; 32]).await.unwrap();
-    database.mark("a", State::Closed, None).await.unwrap();
+    database.mark("a", None, State::Closed, None).await.unwrap();
     (made.seats[2], made.watching, made.state) = (row.clone(), [7; 32], State::Closed);
     let other = place.open().await;
     assert_eq!(other.table("a").await.unwrap(), Some(made));
     assert_eq!(other.table("long").await.unwrap(), Some(long));
 
     // What is gone is not marked.
-    database.mark("none", State::Closed, Some(HOUR)).await.unwrap();
+    database.mark("none", None, State::Closed, Some(HOUR)).await.unwrap();
     database.seat("none", Seat(0), &row).await.unwrap();
     database.set_watching("none", &[7; 32]).await.unwrap();
     assert_eq!(database.table("none").await.unwrap(), None);
@@ -214,21 +214,45 @@ async fn marks_say_who_is_due(place: Place) {
     let mark = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
     assert_eq!(database.append("b", length, "", mark).await.unwrap(), Appended::Kept);
     assert_eq!(due().await, ["b"]);
-    database.mark("a", State::Playing, Some(Duration::from_millis(5))).await.unwrap();
-    database.mark("c", State::Playing, Some(HOUR)).await.unwrap();
+    database.mark("a", None, State::Playing, Some(Duration::from_millis(5))).await.unwrap();
+    database.mark("c", None, State::Playing, Some(HOUR)).await.unwrap();
     assert_eq!(are_due(2).await, ["b", "a"]);
     assert_eq!(database.due(1).await.unwrap(), ["b"]);
 
     let mark = Mark { due: Some(HOUR), cause: Cause::Limit, ..mark };
     assert_eq!(database.append("b", length, "played\n", mark).await.unwrap(), Appended::Kept);
     assert_eq!(due().await, ["a"]);
-    database.mark("a", State::Over, None).await.unwrap();
+    database.mark("a", None, State::Over, None).await.unwrap();
     assert!(due().await.is_empty());
     // A time that no clock comes to.
-    database.mark("a", State::Playing, Some(Duration::MAX)).await.unwrap();
+    database.mark("a", None, State::Playing, Some(Duration::MAX)).await.unwrap();
     assert!(due().await.is_empty());
+    // What is left of it is told, and whoever has not read the newest marks nothing.
+    let length = head(&*database, "b").await.unwrap();
+    for (expected, left) in [(None, Some(HOUR)), (Some(length), Some(HOUR * 2)), (Some(length - 1), None)] {
+        database.mark("b", expected, State::Playing, left).await.unwrap();
+        let told = database.table("b").await.unwrap().unwrap().due.unwrap();
+        let marked = left.unwrap_or(HOUR * 2);
+        assert!(told <= marked && told > marked - HOUR / 2, "{told:?}");
+    }
+    database.mark("b", None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    assert_eq!(database.table("b").await.unwrap().unwrap().due, Some(Duration::ZERO));
+    database.mark("b", None, State::Playing, None).await.unwrap();
+    // A table may be due from its beginning.
+    let mut soon = table("soon");
+    soon.due = Some(Duration::ZERO);
+    database.create(&soon, HEADER).await.unwrap();
+    assert_eq!(due().await, ["soon"]);
+    // What is closed stays so, and nobody is due there.
+    database.mark("soon", None, State::Closed, None).await.unwrap();
+    let mark = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
+    let known = HEADER.len() as u64;
+    assert_eq!(database.append("soon", known, "late\n", mark).await.unwrap(), Appended::Kept);
+    database.mark("soon", None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    let closed = database.table("soon").await.unwrap().unwrap();
+    assert_eq!((closed.state, closed.due), (State::Closed, None));
     // One that does come.
-    database.mark("c", State::Playing, Some(Duration::from_millis(30))).await.unwrap();
+    database.mark("c", None, State::Playing, Some(Duration::from_millis(30))).await.unwrap();
     assert_eq!(are_due(1).await, ["c"]);
     // Who brought a line about, and where, stands beside it.
     for (cause, lines) in [("person", 2), ("bot", 0), ("limit", 1)] {
@@ -280,9 +304,9 @@ async fn the_lobby_shows_what_goes_on(place: Place) {
     assert_eq!(names(9).await, ["e", "d", "b", "a"]);
     assert_eq!(names(2).await, ["e", "d"]);
     assert_eq!(database.count().await.unwrap(), 5);
-    database.mark("a", State::Playing, None).await.unwrap();
+    database.mark("a", None, State::Playing, None).await.unwrap();
     for (id, state) in [("b", State::Over), ("d", State::Closed), ("e", State::Broken)] {
-        database.mark(id, state, None).await.unwrap();
+        database.mark(id, None, state, None).await.unwrap();
     }
     assert_eq!(database.count().await.unwrap(), 2);
     let (id, game) = ("a".to_owned(), "innovation".to_owned());
@@ -301,7 +325,7 @@ async fn what_is_idle_is_forgotten(place: Place) {
     }
     // Whatever happens there counts.
     append(&*database, "b", HEADER.len() as u64, "played\n").await;
-    database.mark("c", State::Playing, None).await.unwrap();
+    database.mark("c", None, State::Playing, None).await.unwrap();
     assert!(database.take_seat("d", Seat(1), "Bo").await.unwrap());
     assert_eq!(database.forget(HOUR * 2).await.unwrap(), 0);
     assert_eq!(database.forget(HOUR / 2).await.unwrap(), 2);

@@ -111,6 +111,7 @@ pub(crate) fn table(id: &str) -> Table {
         watching: [2; 32],
         seats: vec![row("Anna", None, Some([3; 32])), row("", None, None), row("", Some("greedy"), None)],
         head: HEADER.len() as u64,
+        due: None,
     }
 }
 

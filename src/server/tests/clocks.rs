@@ -1,0 +1,111 @@
+//! The time that somebody has: the same on every server.
+
+#[allow(dead_code, reason = "each test takes what it needs of it")]
+mod visitor;
+
+use std::{sync::Arc, time::Duration};
+
+use cardloom::{PromptId, Seat};
+use cardloom_server::{
+    guard::limits::Limits,
+    store::{Cause, Database, Sqlite, State},
+    tables::{Deed, Live},
+};
+use tempfile::TempDir;
+use visitor::{Site, Visitor};
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Two servers of one database, without what they do by themselves.
+fn servers() -> (Site, Site, Arc<dyn Database>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let database: Arc<dyn Database> =
+        Arc::new(Sqlite::open(&folder.path().join("tables.db"), "test").unwrap());
+    let site = || Site::on(Arc::clone(&database), Limits::lifted());
+    (site(), site(), Arc::clone(&database), folder)
+}
+
+async fn begin(visitor: &mut Visitor, form: &str) -> String {
+    let page = visitor.post("/tables", &format!("game=innovation&players=2&{form}")).await.target();
+    page.split('/').nth(2).unwrap().to_owned()
+}
+
+async fn live(site: &Site, id: &str) -> Arc<Live> {
+    site.app.tables.get(id).await.unwrap()
+}
+
+async fn left(live: &Arc<Live>, seat: u8) -> Duration {
+    live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().left.unwrap()
+}
+
+async fn answer(live: &Arc<Live>, seat: u8) {
+    let token = live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().token;
+    let (number, edition) = token.split_once('.').unwrap();
+    let prompt = PromptId(edition.parse::<u64>().unwrap() << 32 | number.parse::<u64>().unwrap());
+    live.act(Deed::Answer { seat: Seat(seat), prompt, picks: vec![0] }, Cause::Person).await.unwrap();
+}
+
+fn is_about(time: Duration, expected: u64) -> bool {
+    let expected = Duration::from_secs(expected);
+    time <= expected && time + Duration::from_secs(8) > expected
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_server_takes_over_the_time_that_is_left() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human&limit=60").await;
+    assert_eq!(database.table(&id).await.unwrap().unwrap().due, None, "not all have come");
+    let first = live(&one, &id).await;
+    first.head().await;
+    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    assert!(is_about(left(&first, 0).await, 60));
+
+    database.mark(&id, None, State::Playing, Some(MINUTE / 2)).await.unwrap();
+    let second = live(&other, &id).await;
+    assert!(is_about(left(&second, 0).await, 30));
+    assert!(is_about(left(&second, 1).await, 30));
+    assert!(is_about(left(&first, 0).await, 60), "what a server knows by itself counts");
+    // It is not lost with an answer to another question, nor taken from those who are asked anew.
+    answer(&second, 0).await;
+    assert!(is_about(left(&second, 1).await, 30));
+    let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
+    assert!(is_about(due, 30));
+    answer(&second, 1).await;
+    let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
+    assert!(is_about(due, 60));
+    first.catch_up().await.unwrap();
+    let asked = first.sight(Some(Seat(0))).await.unwrap().ask.map_or(1, |_| 0);
+    assert!(is_about(left(&first, asked).await, 60));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
+    let (one, other, database, _folder) = servers();
+    let id = begin(&mut one.visitor(), "seat2=first&limit=60").await;
+    database.mark(&id, None, State::Playing, Some(MINUTE / 10)).await.unwrap();
+    assert!(is_about(left(&live(&other, &id).await, 0).await, 60));
+    // A limit below that is one of persons.
+    let id = begin(&mut one.visitor(), "seat2=first&limit=9").await;
+    let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
+    assert!(due <= Duration::from_secs(9));
+    database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    assert_eq!(left(&live(&other, &id).await, 0).await, Duration::ZERO);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobodys_time_runs_before_all_are_there_or_when_a_table_is_closed() {
+    let (one, _, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human&limit=5").await;
+    let table = live(&one, &id).await;
+    // Somebody has looked long before.
+    table.sight(Some(Seat(0))).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(5_100)).await;
+    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    assert!(is_about(left(&table, 0).await, 5));
+    assert_eq!(table.sight(None).await.unwrap().answers, 0, "nobody has been acted for");
+    anna.post(&format!("/t/{id}/host"), "do=close").await.target();
+    let closed = database.table(&id).await.unwrap().unwrap();
+    assert_eq!((closed.state, closed.due), (State::Closed, None));
+}
