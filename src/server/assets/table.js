@@ -121,6 +121,7 @@ function dress() {
   filter();
   mark();
   for (const group of ['#table', '.options', '.lines']) rove(group);
+  for (const of of $$('.pieces, .cells, .matrix, .seats')) of.tabIndex = of.scrollWidth > of.clientWidth + 1 ? 0 : -1;
 }
 const several = () => $('#answer') && 'several' in $('#answer').dataset;
 const ordinal = n => n + (['st', 'nd', 'rd'][n % 10 - 1] && (n % 100 - n % 10 !== 10) ? ['st', 'nd', 'rd'][n % 10 - 1] : 'th');

@@ -90,15 +90,16 @@ impl Pen<'_> {
 
     fn die(&self, die: &Die) -> Markup {
         let lit = self.lit(&die.key);
-        let faces = die.faces.join(" or ");
-        let said = match &lit {
-            Some(lit) => format!("die, {faces}, {}", lit.said),
-            None => format!("die, {faces}"),
+        let inside = html! {
+            span.vh { "die: " }
+            @for (number, face) in die.faces.iter().enumerate() {
+                @if number > 0 { span.vh { " or " } }
+                (icons::named(face))
+            }
         };
-        let inside = html! { @for face in &die.faces { (icons::icon(face)) } };
         html! {
             li.piece data-key=(die.key) {
-                (pressed(&Pressed { class: "die", tint: "plain", card: None, said: &said, lit: lit.as_ref(), inside }))
+                (pressed(&Pressed { class: "die", tint: "plain", card: None, lit: lit.as_ref(), inside }))
             }
         }
     }

@@ -27,9 +27,9 @@ pub(super) struct Pen<'a> {
 pub(super) struct Lit {
     /// The numbers of the options, as the page's data has them.
     pub(super) numbers: String,
-    /// What stands in its corner: the option's number and what is done.
+    /// What stands in its corner: the option's number and what is done, or how many options there are.
     pub(super) badge: String,
-    /// What is said of it.
+    /// What is said of it besides: the options in full.
     pub(super) said: String,
 }
 
@@ -70,8 +70,7 @@ impl<'a> Pen<'a> {
             .iter()
             .filter_map(|&number| Some((number + 1, &self.options.get(number)?.offer)))
             .collect();
-        let said =
-            offers.iter().map(|(number, offer)| format!("Option {number}: {}", self.text(&offer.words)));
+        let said = offers.iter().map(|(number, offer)| format!("{number}: {}", self.text(&offer.words)));
         let badge = match &*offers {
             [(number, offer)] => format!("{number} {}", self.verb(&offer.words)),
             _ => format!("{} options", offers.len()),

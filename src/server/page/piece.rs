@@ -10,7 +10,7 @@ use super::{
     card::{self, Size, tint_name},
     icons,
     pen::{Lit, Pen},
-    words::{plural, token, token_text},
+    words::token,
 };
 
 impl Pen<'_> {
@@ -23,9 +23,12 @@ impl Pen<'_> {
     pub(super) fn counter_piece(&self, piece: &Piece) -> Markup {
         let Face::Card { card } = piece.face else { return self.piece(piece, Size::Small) };
         let (of, lit) = (self.card(card), self.lit(&piece.key));
-        let inside = match of.and_then(|of| of.corner.as_deref()) {
-            Some(corner) => corner,
-            None => card.title,
+        let inside = html! {
+            @match of.and_then(|of| of.corner.as_deref()) {
+                Some(corner) => { (corner) span.vh { ", " (card.title) } },
+                None => (card.title),
+            }
+            (self.on(piece))
         };
         html! {
             li.piece data-key=(piece.key) {
@@ -33,9 +36,8 @@ impl Pen<'_> {
                     class: "counterpiece",
                     tint: of.map_or("plain", |of| tint_name(of.tint)),
                     card: of.map(|of| Key::of(of.card)),
-                    said: &self.said(piece),
                     lit: lit.as_ref(),
-                    inside: html! { (inside) (self.on(piece)) },
+                    inside,
                 }))
             }
         }
@@ -43,9 +45,8 @@ impl Pen<'_> {
 
     pub(super) fn thing(&self, piece: &Piece, size: Size) -> Markup {
         let lit = self.lit(&piece.key);
-        let said = self.said(piece);
         let pressed = |class: &str, tint, card, inside| {
-            pressed(&Pressed { class, tint, card, said: &said, lit: lit.as_ref(), inside })
+            pressed(&Pressed { class, tint, card, lit: lit.as_ref(), inside })
         };
         match &piece.face {
             Face::Card { card } => {
@@ -59,8 +60,8 @@ impl Pen<'_> {
             }
             Face::Back { label, count } => {
                 let inside = html! {
-                    span.lattice { @if !label.is_empty() { b { (self.label(label)) } } }
-                    span.count { (count) }
+                    span.lattice { @if !label.is_empty() { b { (self.label(label)) } span.vh { ", " } } }
+                    span.count { (count) span.vh { @if *count == 1 { " hidden card" } @else { " hidden cards" } } }
                     (self.on(piece))
                 };
                 let class = match count {
@@ -71,7 +72,8 @@ impl Pen<'_> {
                 pressed(class, "plain", None, inside)
             }
             Face::Slot { label } => {
-                pressed("slot", "plain", None, html! { (self.label(label)) (self.on(piece)) })
+                let inside = html! { span.vh { "empty place: " } (self.label(label)) (self.on(piece)) };
+                pressed("slot", "plain", None, inside)
             }
             Face::Figure { title, meter, intents } => {
                 let of = title.cards().find_map(|card| self.card(card));
@@ -122,55 +124,13 @@ impl Pen<'_> {
         }
     }
 
-    /// All that one sees of a piece, as it is read aloud.
-    pub(super) fn said(&self, piece: &Piece) -> String {
-        let mut parts = vec![self.what(&piece.face)];
-        if let Face::Card { card } = piece.face
-            && let Some(of) = self.card(card)
-        {
-            parts.extend(card::caption(of).iter().map(|part| self.text(part)));
-        }
-        parts.extend(piece.tokens.iter().map(token_text));
-        parts.extend(piece.marks.iter().map(|mark| self.text(&mark.words)));
-        parts.extend(self.lit(&piece.key).map(|lit| lit.said));
-        parts.join(", ")
-    }
-
-    fn what(&self, face: &Face) -> String {
-        match face {
-            Face::Card { card } => card.title.to_owned(),
-            Face::Back { label, count } if label.is_empty() => plural(*count, "hidden card"),
-            Face::Back { label, count } => format!("{}, {}", plural(*count, "hidden card"), self.text(label)),
-            Face::Slot { label } if self.text(label) == "-" => "empty place".to_owned(),
-            Face::Slot { label } => format!("empty place, {}", self.text(label)),
-            Face::Figure { title, meter, intents } => {
-                let meter = meter.iter().map(|of| {
-                    let shield =
-                        if of.shield > 0 { format!(" behind {} block", of.shield) } else { String::new() };
-                    format!("{} {} of {}{shield}", self.text(&of.name), of.value, of.max)
-                });
-                let parts =
-                    std::iter::once(self.text(title)).chain(meter).chain(intents.iter().map(token_text));
-                parts.collect::<Vec<_>>().join(", ")
-            }
-        }
-    }
-
     /// Words of something in the scene that can be picked itself: a row, a zone, somebody's area.
     pub(super) fn head(&self, key: &Key, words: &Words, inside: Markup) -> Markup {
         match self.lit(key) {
             None => html! { span.label { (inside) } },
             Some(lit) => {
-                let said = format!("{}: {}", self.text(words), lit.said);
                 let card = words.cards().find_map(|card| self.card(card)).map(|of| Key::of(of.card));
-                pressed(&Pressed {
-                    class: "label",
-                    tint: "plain",
-                    card,
-                    said: &said,
-                    lit: Some(&lit),
-                    inside,
-                })
+                pressed(&Pressed { class: "label", tint: "plain", card, lit: Some(&lit), inside })
             }
         }
     }
@@ -181,24 +141,23 @@ pub(super) struct Pressed<'a> {
     pub(super) class: &'a str,
     pub(super) tint: &'a str,
     pub(super) card: Option<Key>,
-    pub(super) said: &'a str,
     pub(super) lit: Option<&'a Lit>,
     pub(super) inside: Markup,
 }
 
-/// Draws it: as a button where pressing it does something.
+/// Draws it: as a button where pressing it does something. What is in it is its name.
 pub(super) fn pressed(of: &Pressed<'_>) -> Markup {
     let class = if of.lit.is_some() { format!("{} lit", of.class) } else { of.class.to_owned() };
     if of.card.is_none() && of.lit.is_none() {
-        return html! {
-            div class=(class) data-tint=(of.tint) role="img" aria-label=(of.said) { (of.inside) }
-        };
+        return html! { div class=(class) data-tint=(of.tint) { (of.inside) } };
     }
     html! {
         button class=(class) type="button" tabindex="-1" data-tint=(of.tint) data-card=[of.card.as_ref()]
-            data-options=[of.lit.map(|lit| &lit.numbers)] aria-label=(of.said) {
+            data-options=[of.lit.map(|lit| &lit.numbers)] {
             (of.inside)
-            @if let Some(lit) = of.lit { span.badge { (lit.badge) } }
+            @if let Some(lit) = of.lit {
+                span.badge { span.vh { " Option " } (lit.badge) span.vh { ": " (lit.said) } }
+            }
         }
     }
 }

@@ -121,10 +121,9 @@ impl Pen<'_> {
         let Face::Card { card } = piece.face else { return self.piece(piece, Size::Small) };
         let of = self.card(card);
         let pips = side.zip(of).map_or_else(Vec::new, |(side, of)| card::edge(self.sheet, of, side));
-        let said = format!("{}, covered", self.said(piece));
         let lit = self.lit(&piece.key);
         let inside = html! {
-            span.title { (card.title) }
+            span.title { (card.title) span.vh { ", covered" } }
             @if !pips.is_empty() { span.pips { @for pip in pips { (icons::named(pip)) } } }
         };
         html! {
@@ -133,7 +132,6 @@ impl Pen<'_> {
                     class: "card strip",
                     tint: of.map_or("plain", |of| tint_name(of.tint)),
                     card: of.map(|of| Key::of(of.card)),
-                    said: &said,
                     lit: lit.as_ref(),
                     inside,
                 }))
