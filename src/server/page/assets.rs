@@ -1,7 +1,8 @@
 //! The files that pages bring along.
 
-use std::sync::LazyLock;
+use std::{io::Read, sync::LazyLock};
 
+use flate2::{Compression, bufread::GzEncoder};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A file that pages bring along. Its address has its hash: it never changes.
@@ -12,6 +13,8 @@ pub struct Asset {
     pub kind: &'static str,
     /// What is in it.
     pub text: &'static str,
+    /// The same, compressed.
+    pub gzipped: Vec<u8>,
     /// The address it is found at.
     pub path: String,
 }
@@ -25,7 +28,9 @@ static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
 });
 
 fn asset(name: &'static str, kind: &'static str, text: &'static str) -> Asset {
-    Asset { name, kind, text, path: format!("/a/{:016x}/{name}", xxh3_64(text.as_bytes())) }
+    let gzipped =
+        GzEncoder::new(text.as_bytes(), Compression::best()).bytes().map_while(Result::ok).collect();
+    Asset { name, kind, text, gzipped, path: format!("/a/{:016x}/{name}", xxh3_64(text.as_bytes())) }
 }
 
 /// All of them.
