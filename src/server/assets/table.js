@@ -79,13 +79,13 @@ function show(html) {
   flying = document.startViewTransition(() => { apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
-const first = () => $('#answer button.option, #answer [type=checkbox]');
+const first = () => $('#answer .options') && things('.options')[0];
 function apply(next) {
   const held = document.activeElement, inBar = held?.closest('#ask');
   const asked = stage().dataset.say, token = asking;
   morph(stage(), next);
   dress();
-  if (held && held !== body && !held.isConnected) ((inBar && first()) || $('#question'))?.focus();
+  if (held && held !== body && (!held.isConnected || held.disabled)) ((inBar && first()) || $('#question'))?.focus();
   if (document.activeElement.id === 'question' && asking !== token) first()?.focus();
   if (stage().dataset.say !== asked) say('#say', stage().dataset.say || '');
 }
@@ -276,6 +276,8 @@ document.addEventListener('keydown', event => {
   if (/^(Arrow|Home|End)/.test(event.key)) return move(event);
   if (setting('keys') === 'off' || !(on === body || on.closest('main'))) return;
   const digit = '123456789'.indexOf(event.key), boxes = $$('#answer [name=pick]');
+  // Whoever plays by keys from nowhere is somewhere from then on.
+  if (on === body && (digit >= 0 || 'cu'.includes(event.key))) $('#question')?.focus();
   if (digit >= 0 && boxes[digit]) pick(boxes[digit].value);
   else if (event.key === 'c') { const go = $('.confirm'); if (go && !go.disabled) submit($('#answer'), go) }
   else if (event.key === 'u') { const go = $('.undo'); go ? submit($('#back'), go) : say('#alert', $('.why')?.textContent || 'There is nothing to take back') }
