@@ -250,6 +250,7 @@ fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), Strin
         watching: secret::sum(&secret::derived(&host, "w", 0)),
         seats,
         head: 0,
+        due: None,
     };
     Ok((table, memory.text(), host))
 }

@@ -19,8 +19,8 @@ use crate::{
     guard::{cookies, limits::Kind, secret},
     page,
     sight::{Presence, Seated},
-    store::{Cause, State as Stage},
-    tables::{self, Deed, TableError, called},
+    store::{Cause, Database, SeatRow, State as Stage},
+    tables::{self, Deed, Live, TableError, called},
 };
 
 pub(super) async fn show(
@@ -67,6 +67,9 @@ pub(super) async fn show(
     );
     Ok(page.into_response())
 }
+
+/// The bot of a seat where nothing is said.
+const BOT: &str = "greedy";
 
 /// Who opens this link is the host: the one of a table that was begun elsewhere.
 pub(super) async fn claim(
@@ -115,7 +118,10 @@ pub(super) async fn act(
     };
     match deed {
         "start" if row.state == Stage::Waiting => {
-            database.mark(&id, None, Stage::Playing, None).await.map_err(TableError::from)?;
+            let missing = Seat::all(row.seats.len()).zip(row.seats);
+            for (seat, row) in missing.filter(|(_, row)| row.bot.is_none() && row.name.is_empty()) {
+                let_play(&live, database, seat, row, BOT).await?;
+            }
         }
         "start" => {}
         "close" => database.mark(&id, None, Stage::Closed, None).await.map_err(TableError::from)?,
@@ -138,15 +144,12 @@ pub(super) async fn act(
             database.seat(&id, seat, &row).await.map_err(TableError::from)?;
         }
         "bot" => {
-            let (seat, mut row) = seat()?;
-            let bot = said.get("bot").map_or("greedy", |bot| bot);
+            let (seat, row) = seat()?;
+            let bot = said.get("bot").map_or(BOT, |bot| bot);
             if !is_bot(bot) {
                 return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such bot."));
             }
-            live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
-            row.bot = Some(bot.to_owned());
-            row.secret = None;
-            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
+            let_play(&live, database, seat, row, bot).await?;
         }
         "person" => {
             let (seat, mut row) = seat()?;
@@ -157,8 +160,34 @@ pub(super) async fn act(
         }
         _ => return Err(Problem::not_found("The host can do no such thing.")),
     }
+    begin_if_all_are_here(&app, &live).await?;
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/host"))]).into_response())
+}
+
+/// Has a bot play a seat from now on.
+async fn let_play(
+    live: &Arc<Live>,
+    database: &Arc<dyn Database>,
+    seat: Seat,
+    row: SeatRow,
+    bot: &str,
+) -> Result<(), Problem> {
+    live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
+    let row = SeatRow { bot: Some(bot.to_owned()), secret: None, ..row };
+    Ok(database.seat(live.id(), seat, &row).await.map_err(TableError::from)?)
+}
+
+/// Begins the game that has waited for somebody, if nobody is missing any more.
+pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result<(), Problem> {
     live.refresh().await?;
+    let row = live.row().await;
+    let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
+    if row.state == Stage::Waiting && all_are_here {
+        let marked = app.tables.database().mark(live.id(), None, Stage::Playing, None).await;
+        marked.map_err(TableError::from)?;
+        live.refresh().await?;
+    }
     live.look_after().await;
     live.mark_due().await;
-    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/host"))]).into_response())
+    Ok(())
 }

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{App, Client, Problem, lobby};
+use super::{App, Client, Problem, host::begin_if_all_are_here, lobby};
 use crate::{
     guard::{cookies, limits::Kind, secret::opens},
     names, page,
@@ -92,15 +92,7 @@ pub(super) async fn join(
         lines.push(lobby::keep_name(&app, &name));
         // Where somebody has the seat already this is their second browser.
         app.tables.database().take_seat(&id, seat, &name).await.map_err(TableError::from)?;
-        live.refresh().await?;
-        let row = live.row().await;
-        let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
-        if row.state == Stage::Waiting && all_are_here {
-            app.tables.database().mark(&id, None, Stage::Playing, None).await.map_err(TableError::from)?;
-            live.refresh().await?;
-            live.look_after().await;
-            live.mark_due().await;
-        }
+        begin_if_all_are_here(&app, &live).await?;
     }
     let mut response =
         (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/{who}"))]).into_response();

@@ -7,6 +7,7 @@ use std::{
 
 use cardloom::{
     PromptId, Seat, SessionError,
+    agents::Bot,
     any::{AnyError, AnyKept, OpenPrompt},
     save::SaveError,
 };
@@ -180,6 +181,7 @@ impl Live {
                 Handle::current().block_on(database.mark(&self.id, None, State::Broken, None))?;
             }
             inner.kept = Some(kept?);
+            inner.seat_bots();
             inner.note_asked(inner.passed());
         }
         inner.kept.as_mut().ok_or(TableError::Broken)
@@ -201,16 +203,22 @@ impl Live {
             if inner.row.state == State::Closed {
                 return Err(Refused::NotAllowed("This table is closed.".to_owned()));
             }
-            let safe = safe(&inner.row);
+            // Who sits where has nothing to do with whether the game has begun or is over.
+            let seats_alone = matches!(deed, Deed::HandOver(..));
+            if inner.row.state == State::Waiting && !seats_alone {
+                return Err(Refused::NotAllowed("The game begins when all have come.".to_owned()));
+            }
+            let state = if seats_alone { inner.row.state } else { State::Playing };
+            let safe = safe(&inner.row).filter(|_| state == State::Playing);
             if let Some(store) = &inner.store {
-                store.plan(Mark { cause, due: safe, state: State::Playing });
+                store.plan(Mark { cause, due: safe, state });
             }
             let Some(kept) = inner.kept.as_mut() else { return Err(Refused::Table(TableError::Broken)) };
             let done = apply(kept.as_mut(), deed);
             match done {
                 Ok(()) => {
                     let over = kept.session().ending().is_some() || kept.session().asked().is_empty();
-                    inner.row.state = if over { State::Over } else { State::Playing };
+                    inner.row.state = if over { State::Over } else { state };
                     inner.row.head = kept.length();
                     inner.note_asked(Duration::ZERO);
                     let due = inner.due();
@@ -347,8 +355,17 @@ impl Inner {
         }
     }
 
+    /// Says of each seat whether a bot has it: the lines of the game know, also where it went on elsewhere.
+    pub(super) fn seat_bots(&mut self) {
+        let Some(kept) = &self.kept else { return };
+        for (row, agent) in self.row.seats.iter_mut().zip(kept.seats()) {
+            row.bot = Bot::named(agent).is_some().then(|| agent.clone());
+        }
+    }
+
     /// Notes which questions are open, and since when; those that were not known have been for so long.
     pub(super) fn note_asked(&mut self, passed: Duration) {
+        self.seat_bots();
         let now = Instant::now();
         let begun = now.checked_sub(passed).unwrap_or(now);
         let open = self.kept.as_ref().map(|kept| kept.session().asked()).unwrap_or_default();

@@ -103,9 +103,10 @@ impl Live {
         let row = database.table(&self.id).await?.ok_or(TableError::Gone)?;
         let differs = {
             let mut inner = self.inner.lock().await;
-            let differs = inner.row.seats != row.seats || inner.row.state != row.state;
+            let before = inner.row.clone();
             inner.take_row(row);
-            differs
+            inner.seat_bots();
+            before.seats != inner.row.seats || before.state != inner.row.state
         };
         if differs {
             self.changed();

@@ -58,6 +58,7 @@ async fn another_server_takes_over_the_time_that_is_left() {
     assert_eq!(database.table(&id).await.unwrap().unwrap().due, None, "not all have come");
     let first = live(&one, &id).await;
     first.head().await;
+    database.take_seat(&id, Seat(1), "Ben").await.unwrap();
     anna.post(&format!("/t/{id}/host"), "do=start").await.target();
     assert!(is_about(left(&first, 0).await, 60));
 
@@ -102,6 +103,7 @@ async fn nobodys_time_runs_before_all_are_there_or_when_a_table_is_closed() {
     // Somebody has looked long before.
     table.sight(Some(Seat(0))).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5_100)).await;
+    database.take_seat(&id, Seat(1), "Ben").await.unwrap();
     anna.post(&format!("/t/{id}/host"), "do=start").await.target();
     assert!(is_about(left(&table, 0).await, 5));
     assert_eq!(table.sight(None).await.unwrap().answers, 0, "nobody has been acted for");

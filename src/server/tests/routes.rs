@@ -203,3 +203,22 @@ async fn the_options_of_a_game_are_fields_of_its_form_and_what_is_wrong_stands_a
     let impossible = visitor.post("/tables", "game=innovation&players=2&teams=true").await;
     assert_eq!(impossible.status, StatusCode::UNPROCESSABLE_ENTITY, "teams are for four");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_play_for_those_who_are_missing_when_the_host_starts() {
+    let site = Site::new();
+    let mut host = site.visitor();
+    let page =
+        host.post("/tables", "game=innovation&players=3&seat2=human&seat3=human&pace=0").await.target();
+    let table = page.replace("/host", "/1");
+    assert!(Form::of(&host.get(&table).await.text).is_none());
+    let early = host.fetch(&format!("{table}/answer"), "token=1.0&pick=0").await;
+    assert_eq!(early.status, StatusCode::CONFLICT);
+    assert!(early.text.contains("The game begins when all have come."), "{}", early.text);
+    host.post(&page, "do=bot&seat=2").await.target();
+    assert!(Form::of(&host.get(&table).await.text).is_none(), "one is missing still");
+    host.post(&page, "do=start").await.target();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    assert!(play(&mut host, &table, &mut chance).await > 0);
+    assert!(host.get(&table).await.text.matches("greedy bot").count() > 1);
+}
