@@ -7,6 +7,7 @@ use axum::{
     body::Body,
     http::{HeaderValue, Method, Request, StatusCode, header},
 };
+use cardloom::Seat;
 use cardloom_server::guard::limits::Limits;
 use proptest::prelude::*;
 
@@ -31,6 +32,9 @@ impl Victim {
             owner.post("/tables", "game=innovation&players=3&seat2=human&seat3=human&listed=yes").await;
         let host = table.target();
         let id = host.split('/').nth(2).unwrap().to_owned();
+        for seat in [Seat(1), Seat(2)] {
+            site.app.tables.database().take_seat(&id, seat, "Ben").await.unwrap();
+        }
         owner.post(&host, "do=start").await.target();
         let table = format!("/t/{id}/1");
         let form = Form::of(&until(&mut owner, &table, |page| Form::of(page).is_some()).await).unwrap();
