@@ -23,7 +23,6 @@ pub fn guide(facts: &GameFacts) -> Markup {
     let page = Page { title: &title, game: Some(facts), live: None, table: false };
     let players = match facts.players {
         (least, most) if least == most => format!("For {least} players."),
-        (1, most) => format!("For one to {most} players."),
         (least, most) => format!("For {least} to {most} players."),
     };
     shell::html(

@@ -125,3 +125,35 @@ fn rank(rank: Rank) -> &'static str {
         Rank::Aside => "aside",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cardloom::{Seat, words};
+
+    use super::*;
+    use crate::{page::sample, sight::Told};
+
+    #[test]
+    fn what_comes_of_an_action_stands_within_it_and_lines_are_found_by_their_answers() {
+        let facts = sample::facts();
+        let mut sight = sample::sight(&["Anna", "Bob"]);
+        sight.viewer = Some(Seat(0));
+        sight.take_back = vec![4];
+        sight.log.earlier = 3;
+        let lines = vec![
+            Rank::Turn.line("Turn 1"),
+            Rank::Action.line(words![Seat(0), " draws"]),
+            Rank::Step.line("a card").deep(2),
+        ];
+        let next = vec![Rank::Action.line("ends the turn")];
+        sight.log.answers = vec![Told { answer: 3, lines }, Told { answer: 4, lines: next }];
+        let shown = log(&Pen::new(&facts, &sight), &sight).into_string();
+        assert!(shown.contains(r#"href="/t/abcdefghij/1/log?before=3""#), "{shown}");
+        assert!(shown.contains(r#"<h3 id="a3-0">Turn 1</h3>"#));
+        assert!(
+            shown.contains(r#"<li id="a3-2" data-rank="step" data-depth="2">a card</li></ol></details>"#)
+        );
+        let (_, last) = shown.split_once(r#"<li id="a4-0""#).unwrap();
+        assert!(last.contains(r#"form="back" name="to" value="4""#) && !shown.contains(r#"value="3""#));
+    }
+}

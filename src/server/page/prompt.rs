@@ -186,3 +186,73 @@ pub(super) fn seats(pen: &Pen<'_>, sight: &Sight) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use cardloom::{Offer, PromptId, Seat};
+
+    use super::*;
+    use crate::page::sample;
+
+    fn ask(min: usize, max: usize, ordered: bool) -> Ask {
+        let option = |label: &'static str| OptionData {
+            label: label.to_owned(),
+            offer: Offer::new(label),
+            option: label.into(),
+        };
+        let prompt = PromptData {
+            id: PromptId(1),
+            seat: Seat(0),
+            words: "Which?".into(),
+            source: None,
+            decline: "no".into(),
+            question: "which".into(),
+            options: ["one", "two", "three"].map(option).into(),
+            min,
+            max,
+            optional: false,
+            ordered,
+            limit: None,
+            default: Vec::new(),
+        };
+        Ask { prompt, token: "7.1".to_owned(), left: Some(Duration::from_secs(40)) }
+    }
+
+    fn shown(ask: Ask) -> String {
+        let facts = sample::facts();
+        let mut sight = sample::sight(&["Anna", "Bob"]);
+        sight.viewer = Some(Seat(0));
+        sight.ask = Some(ask);
+        prompt(&Pen::new(&facts, &sight), &sight).into_string()
+    }
+
+    #[test]
+    fn one_pick_is_a_button_even_where_order_would_count() {
+        let shown = shown(ask(1, 1, true));
+        assert!(shown.contains(r#"type="submit" name="pick" value="2""#), "{shown}");
+        assert!(
+            !shown.contains("checkbox") && !shown.contains("data-ordered") && !shown.contains("No, thanks")
+        );
+        assert!(shown.contains(r#"data-left="40""#) && shown.contains(r#"name="token" value="7.1""#));
+    }
+
+    #[test]
+    fn several_picks_are_boxes_that_are_confirmed() {
+        let shown = shown(ask(0, 2, true));
+        assert!(shown.contains("Pick up to 2, in order.") && shown.contains("No, thanks"), "{shown}");
+        assert_eq!(shown.matches(r#"type="checkbox""#).count(), 3);
+        assert!(shown.contains("Confirm") && shown.contains("data-ordered"));
+    }
+
+    #[test]
+    fn who_is_not_asked_reads_whom_the_table_waits_for() {
+        let facts = sample::facts();
+        let mut sight = sample::sight(&["Anna", "Bob"]);
+        sight.seats[1].asked = true;
+        let shown = prompt(&Pen::new(&facts, &sight), &sight).into_string();
+        assert!(shown.contains("Waiting for") && shown.contains("Bob</span>"), "{shown}");
+        assert_eq!(title(&sight, "Sample"), "Sample");
+    }
+}
