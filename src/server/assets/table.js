@@ -79,7 +79,7 @@ function show(html) {
   flying = document.startViewTransition(() => { apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
-const first = () => $('#answer .options') && things('.options')[0];
+const first = () => things('.options')[0] || $('#answer .none');
 function apply(next) {
   const held = document.activeElement, inBar = held?.closest('#ask');
   const asked = stage().dataset.say, token = asking;
@@ -215,7 +215,7 @@ function menu(from, values) {
 }
 
 // Roving: one stop for the tab key in each of bar, table and log
-const things = group => $$(group === '#table' ? 'button, summary, a' : group === '.options' ? 'button, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent);
+const things = group => $(group) ? $$(group === '#table' ? 'button, summary, a' : group === '.options' ? 'button, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent) : [];
 function rove(group, to) {
   const all = $(group) ? things(group) : [];
   const now = to || all.find(of => of === document.activeElement) || all.find(of => of.tabIndex === 0 && of.dataset.roved) || all[0];
@@ -265,7 +265,7 @@ document.addEventListener('click', event => {
   if (chip && !event.ctrlKey && !event.metaKey) { event.preventDefault(); tip(chip) } else if (!chip) untip();
 });
 for (const kind of ['mouseover', 'focusin']) document.addEventListener(kind, event => {
-  const on = event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
+  const on = event.target.closest?.('.menu') ? null : event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
   if (on && (kind === 'mouseover' ? !matchMedia('(hover: none)').matches : event.target.matches(':focus-visible'))) { if (on !== tipped) tip(on) } else if (tipped && !tipped.contains(event.target)) untip();
 });
 document.addEventListener('keydown', event => {

@@ -1,8 +1,8 @@
 //! The files that pages bring along.
 
-use std::{io::Read, sync::LazyLock};
+use std::{io::Write, sync::LazyLock};
 
-use flate2::{Compression, bufread::GzEncoder};
+use flate2::{Compression, write::GzEncoder};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A file that pages bring along. Its address has its hash: it never changes.
@@ -28,8 +28,9 @@ static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
 });
 
 fn asset(name: &'static str, kind: &'static str, text: &'static str) -> Asset {
-    let gzipped =
-        GzEncoder::new(text.as_bytes(), Compression::best()).bytes().map_while(Result::ok).collect();
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // In memory: what is written cannot be refused.
+    let gzipped = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
     Asset { name, kind, text, gzipped, path: format!("/a/{:016x}/{name}", xxh3_64(text.as_bytes())) }
 }
 
