@@ -245,6 +245,9 @@ pub trait AnySession: Send {
     /// Where the game knows no such thing.
     fn concede(&mut self, seat: Seat) -> Result<(), AnyError>;
 
+    /// Whether a seat could give up now.
+    fn concedable(&self, seat: Seat) -> bool;
+
     /// Whether a seat may take back its last answer.
     ///
     /// # Errors
@@ -453,6 +456,11 @@ impl<G: Portable> AnySession for Session<G> {
 
     fn concede(&mut self, seat: Seat) -> Result<(), AnyError> {
         Ok(self.concede(self.seat(seat)?)?)
+    }
+
+    fn concedable(&self, seat: Seat) -> bool {
+        let state = self.present();
+        !self.is_over() && !G::is_out(&state, seat) && G::concession(&state, seat).is_some()
     }
 
     fn undoable(&self, seat: Seat) -> Result<(), UndoRefused> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::{AnyError, AnySession, Portable};
@@ -11,14 +12,15 @@ use crate::{
     words,
 };
 
-/// How a game that is kept begins.
-#[derive(Clone, Debug)]
+/// How a game that is kept begins; read from the first line of one, what the line says besides is passed over.
+#[derive(Clone, Debug, Deserialize)]
 pub struct Header {
     /// What the game writes its set-ups as, the seed included.
     pub setup: Value,
     /// Who sits at the table in turn order, as the command line names agents.
     pub seats: Vec<String>,
     /// When answers may be taken back.
+    #[serde(default)]
     pub undo: UndoPolicy,
 }
 

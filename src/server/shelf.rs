@@ -39,6 +39,12 @@ pub trait Shelved: Send + Sync {
         seed: u64,
     ) -> Result<Value, Vec<FieldError>>;
 
+    /// The set-up of another game like this one, with another seed.
+    ///
+    /// # Errors
+    /// Where it is none of this game.
+    fn set_up_again(&self, setup: Value, seed: u64) -> Result<Value, FieldError>;
+
     /// Runs its command line, for games that may be kept elsewhere than in files.
     fn command_line(&self, arguments: Vec<OsString>, places: &dyn Places) -> ExitCode;
 }
@@ -171,6 +177,18 @@ impl<G: CommandLine> Shelved for OnShelf<G> {
         let setup = G::setup_from_flags(players, &options, seed);
         G::new_state(&setup).map_err(about_all)?;
         serde_json::to_value(&setup).map_err(|error| about_all(error.to_string()))
+    }
+
+    fn set_up_again(&self, mut setup: Value, seed: u64) -> Result<Value, FieldError> {
+        let refused = |reason: String| FieldError { field: String::new(), reason };
+        match setup.get_mut("seed") {
+            Some(of) => *of = seed.into(),
+            None => return Err(refused(format!("the set-ups of {} have no seed", G::NAME))),
+        }
+        let read: G::Setup =
+            serde_json::from_value(setup.clone()).map_err(|error| refused(error.to_string()))?;
+        G::new_state(&read).map_err(refused)?;
+        Ok(setup)
     }
 
     fn command_line(&self, arguments: Vec<OsString>, places: &dyn Places) -> ExitCode {

@@ -53,6 +53,8 @@ pub struct Sight {
     pub take_back: Vec<usize>,
     /// Whether an answer that was taken back can be given again.
     pub redo: bool,
+    /// Whether the viewer could give up.
+    pub concede: bool,
     /// How the game ended, once it has.
     pub end: Option<End>,
     /// Whether it has not begun, since people are waited for.

@@ -11,6 +11,7 @@ use crate::sight::{End, Sight};
 
 /// The end of a game.
 pub(super) fn end(pen: &Pen<'_>, sight: &Sight, end: &End) -> Markup {
+    let path = format!("/t/{}/{}", sight.id, who(sight.viewer));
     html! {
         section #ask.ask.end aria-labelledby="question" {
             h2 #question.question tabindex="-1" { (pen.words(&end.words)) }
@@ -22,8 +23,14 @@ pub(super) fn end(pen: &Pen<'_>, sight: &Sight, end: &End) -> Markup {
             }
             @if !end.standings.is_empty() { (standings(pen, &end.standings)) }
             p.links {
-                a href={ "/t/" (sight.id) "/" (who(sight.viewer)) "/replay" } { "Look at it again" }
+                a href={ (path) "/replay" } { "Look at it again" }
+                a href={ (path) "/game.jsonl" } download { "Take the game home" }
                 a href="/" { "Another game" }
+            }
+            @if sight.viewer.is_some() {
+                form.links method="post" action={ (path) "/again" } {
+                    button.go type="submit" { "Again with the same seats" }
+                }
             }
             @if sight.viewer.is_some() { (prompt::back(sight)) }
         }

@@ -155,6 +155,15 @@ pub(super) fn back(sight: &Sight) -> Markup {
             }
             @if sight.redo { button.redo type="submit" formaction={ (path) "/redo" } { "Do it again" } }
         }
+        @if sight.concede {
+            // Twice, so that nobody does it by mistake.
+            details.concede {
+                summary { "Give up" }
+                form method="post" action={ (path) "/concede" } {
+                    button type="submit" { "Give this game up" }
+                }
+            }
+        }
     }
 }
 

@@ -37,6 +37,7 @@ pub(super) fn sight(names: &[&str]) -> Sight {
         undo: Err(String::new()),
         take_back: Vec::new(),
         redo: false,
+        concede: false,
         end: None,
         waiting: false,
     }

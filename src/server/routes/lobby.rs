@@ -10,7 +10,7 @@ use axum::{
 };
 use cardloom::{Seat, UndoPolicy};
 
-use super::{App, Client, Problem};
+use super::{App, Client, Problem, access::enter};
 use crate::{
     guard::{cookies, limits::Kind},
     names, page,
@@ -148,6 +148,45 @@ pub(super) async fn begin(
     Ok(seated(&app, &headers, game.facts().name, &begun, own, alone, &name))
 }
 
+/// Begins another game with the same seats: whoever asks for it is its host and has their seat, all other people are invited.
+pub(super) async fn again(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    Path((id, who)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.limits.check(Kind::Table, client.0).map_err(Problem::too_often)?;
+    let entered = enter(&app, &id, &who, &headers).await?;
+    let own = entered.audience.ok_or_else(|| Problem::forbidden("Those who watch do not play."))?;
+    let header = entered.live.header().await?;
+    let fault = |error: &dyn std::fmt::Display| {
+        tracing::error!(table = id, %error, "a table cannot be begun again");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be begun again.")
+    };
+    let seed = getrandom::u64().map_err(|error| fault(&error))?;
+    let game = Arc::clone(entered.live.game());
+    let setup = game.set_up_again(header.setup, seed).map_err(|error| fault(&error.reason))?;
+    let seats =
+        Seat::all(entered.row.seats.len()).zip(&entered.row.seats).map(|(seat, row)| match &row.bot {
+            Some(bot) => NewSeat::Bot(bot.clone()),
+            None if seat == own => NewSeat::Here(row.name.clone()),
+            None => NewSeat::Invited,
+        });
+    let seats: Vec<_> = seats.collect();
+    let alone = seats.iter().filter(|seat| !matches!(seat, NewSeat::Bot(_))).count() == 1;
+    let row = &entered.row;
+    let (limit, pace, watch, listed) = (row.limit, row.pace, row.watch, row.listed);
+    let new =
+        NewTable { game: Arc::clone(&game), setup, seats, undo: header.undo, limit, pace, watch, listed };
+    let begun = app.tables.begin(new).await?;
+    if let Ok(live) = app.tables.get(&begun.id).await {
+        live.wake();
+    }
+    app.metrics.table();
+    let name = own_name(&headers);
+    Ok(seated(&app, &headers, game.facts().name, &begun, Some(own.index()), alone, &name))
+}
+
 /// Leads whoever has begun a table to it, with the cookies that open it.
 fn seated(
     app: &App,
@@ -171,7 +210,7 @@ fn seated(
         seat.and_then(|(who, secret)| cookies::set(cookies::SEAT, secret, &format!("/t/{id}/{who}"), secure)),
         cookies::remember(headers, id, &who, secure),
         cookies::set(cookies::LAST, game, "/", secure),
-        keep_name(app, name).filter(|_| name != "You"),
+        keep_name(app, name).filter(|_| !["", "You"].contains(&name)),
     ];
     let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response();
     for line in lines.into_iter().flatten() {

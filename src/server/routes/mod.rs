@@ -26,7 +26,7 @@ use axum::{
     routing::{get, post},
 };
 use tokio::sync::watch;
-use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::TimeoutLayer};
 
 pub use self::problem::Problem;
 use crate::{
@@ -106,6 +106,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/t/{id}/{who}/undo", post(table::undo))
         .route("/t/{id}/{who}/redo", post(table::redo))
         .route("/t/{id}/{who}/concede", post(table::concede))
+        .route("/t/{id}/{who}/again", post(lobby::again))
         .route("/t/{id}/{who}/replay", get(replay::show))
         .route("/t/{id}/{who}/game.jsonl", get(replay::download))
         .route("/a/{hash}/{file}", get(assets::file))
@@ -116,6 +117,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, LONGEST_REQUEST));
     let routes = quick.route("/t/{id}/{who}/live", get(socket::live)).fallback(problem::nowhere);
     routes
+        .layer(CompressionLayer::new())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(Arc::clone(&app), look_at))
         .layer(CatchPanicLayer::custom(problem::panicked))

@@ -43,13 +43,27 @@ pub(super) async fn now(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let seat = enter(&app, &id, &who, &headers).await?;
-    fragment(&seat, StatusCode::OK, None).await
+    fragment(&seat, &headers, StatusCode::OK, None).await
 }
 
 /// The table as it stands, with what there is to say about the request.
-async fn fragment(seat: &Seat, status: StatusCode, alert: Option<&str>) -> Result<Response, Problem> {
+async fn fragment(
+    seat: &Seat,
+    headers: &HeaderMap,
+    status: StatusCode,
+    alert: Option<&str>,
+) -> Result<Response, Problem> {
     let fragment = seat.live.fragment(seat.audience).await?;
-    let Some(alert) = alert else { return Ok((status, Html(fragment.html)).into_response()) };
+    let Some(alert) = alert else {
+        let takes_packed = headers.get_all(header::ACCEPT_ENCODING).iter().any(|line| {
+            line.to_str().is_ok_and(|line| line.split([',', ';']).any(|coding| coding.trim() == "gzip"))
+        });
+        // Packed already, for whoever looks from there.
+        return Ok(match takes_packed {
+            true => (status, [(header::CONTENT_ENCODING, "gzip")], Html(fragment.packed)).into_response(),
+            false => (status, Html(fragment.html)).into_response(),
+        });
+    };
     let mut html = page::alert(alert).into_string().into_bytes();
     html.extend_from_slice(&fragment.html);
     Ok((status, Html(html)).into_response())
@@ -158,13 +172,13 @@ async fn act(
         Ok(()) => {
             app.metrics.answer();
             if in_page {
-                return fragment(&entered, StatusCode::OK, None).await;
+                return fragment(&entered, headers, StatusCode::OK, None).await;
             }
             Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/{who}"))]).into_response())
         }
         // What is refused is told with the table as it stands; where there is none to be shown, alone.
         Err(problem) if in_page && problem.status.is_client_error() => {
-            fragment(&entered, problem.status, Some(&problem.line)).await
+            fragment(&entered, headers, problem.status, Some(&problem.line)).await
         }
         Err(problem) if problem.status.is_client_error() => {
             let sight = entered.live.sight(entered.audience).await?;

@@ -5,7 +5,7 @@ use std::{collections::HashMap, io::Write, sync::Arc, time::Instant};
 use axum::body::Bytes;
 use cardloom::{
     Seat,
-    any::{AnyKept, AnySession, OpenPrompt},
+    any::{AnyKept, AnySession, Header, OpenPrompt},
 };
 use flate2::{Compression, write::GzEncoder};
 
@@ -138,6 +138,17 @@ impl Live {
         .await?
     }
 
+    /// How its game began.
+    ///
+    /// # Errors
+    /// As [`fragment`](Self::fragment).
+    pub async fn header(self: &Arc<Self>) -> Result<Header, TableError> {
+        let database = self.database().ok_or(TableError::Gone)?;
+        let text = database.read(self.id(), 0).await?;
+        let line = text.lines().next().unwrap_or_default();
+        serde_json::from_str(line).map_err(|_| TableError::Broken)
+    }
+
     /// What was told before the pages tell of it: of the answers before this number.
     ///
     /// # Errors
@@ -184,6 +195,7 @@ impl Live {
             log: log(kept, audience, session.answers(), TOLD),
             undo,
             take_back: audience.map(|seat| session.undoable_answers(seat)).unwrap_or_default(),
+            concede: audience.is_some_and(|seat| playing && session.concedable(seat)),
             redo: audience.is_some() && session.redoable() == audience,
             end: end(session, audience),
             waiting,

@@ -46,6 +46,7 @@ fn sight(session: &dyn AnySession, answered: &[Seat], viewer: Option<Seat>) -> S
         undo: Err("nothing".to_owned()),
         take_back: Vec::new(),
         redo: false,
+        concede: false,
         end: None,
         waiting: false,
     }

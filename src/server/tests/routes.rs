@@ -3,9 +3,13 @@
 #[allow(dead_code, reason = "each test takes what it needs of it")]
 mod visitor;
 
+use std::io::Read;
+
 use axum::http::{Method, StatusCode};
 use cardloom::{Seat, save};
+use flate2::read::GzDecoder;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use tower::ServiceExt;
 
 use visitor::{Form, Site, Visitor, until};
 
@@ -47,6 +51,9 @@ async fn a_whole_game_of_each_is_played_by_forms_looked_at_again_and_taken_home(
         }
         let other = site.visitor().get(&format!("{table}/game.jsonl")).await;
         assert_eq!(other.status, StatusCode::FORBIDDEN);
+        let again = visitor.post(&format!("{table}/again"), "").await.target();
+        assert_ne!(again, table);
+        until(&mut visitor, &again, |page| Form::of(page).is_some()).await;
     }
 }
 
@@ -221,4 +228,35 @@ async fn bots_play_for_those_who_are_missing_when_the_host_starts() {
     let mut chance = ChaCha8Rng::seed_from_u64(3);
     assert!(play(&mut host, &table, &mut chance).await > 0);
     assert!(host.get(&table).await.text.matches("greedy bot").count() > 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_gives_up_says_so_and_the_game_is_over() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let table = visitor.play_now("innovation").await;
+    assert!(until(&mut visitor, &table, |page| Form::of(page).is_some()).await.contains("/concede\""));
+    assert_eq!(visitor.post(&format!("{table}/concede"), "").await.target(), table);
+    let page = visitor.get(&table).await.text;
+    assert!(page.contains("data-over") && !page.contains("/concede\""));
+    assert!(visitor.fetch(&format!("{table}/concede"), "").await.status.is_client_error());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_sent_is_packed_where_that_is_understood() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let table = visitor.play_now("innovation").await;
+    let assets = cardloom_server::page::assets().iter().map(|asset| asset.path.clone());
+    for path in assets.filter(|path| !path.ends_with("svg")).chain([format!("{table}/now"), "/".to_owned()]) {
+        let mut request = visitor.request(Method::GET, &path, "");
+        request.headers_mut().insert("accept-encoding", "gzip, br".parse().unwrap());
+        let response = site.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()["content-encoding"], "gzip", "{path}");
+        let packed = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        let mut text = String::new();
+        GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
+        assert!(text.len() > 2 * packed.len(), "{path}: {} bytes of {}", packed.len(), text.len());
+        assert!(!visitor.get(&path).await.headers.contains_key("content-encoding"), "{path}");
+    }
 }

@@ -96,7 +96,8 @@ pub(crate) fn sight(kept: &dyn AnyKept, viewer: Option<Seat>) -> Sight {
         undo: viewer
             .map_or(Err(String::new()), |seat| session.undoable(seat).map_err(|reason| reason.to_string())),
         take_back: viewer.map_or_else(Vec::new, |seat| session.undoable_answers(seat)),
-        redo: session.redoable(),
+        redo: session.redoable().is_some(),
+        concede: viewer.is_some_and(|seat| session.concedable(seat)),
         end: session.ended().map(|words| End {
             words,
             winners: session.ending().map(|ending| ending.winners).unwrap_or_default(),
