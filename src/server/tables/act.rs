@@ -321,6 +321,9 @@ fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
                 Err(Attempt::Refused(Refused::NotAllowed(reason)))
             }
         },
+        Deed::Concede(seat) if !kept.session().concedable(*seat) => {
+            Err(Attempt::Refused(Refused::NotAllowed("You cannot give up here now.".to_owned())))
+        }
         Deed::Concede(seat) => Ok(kept.concede(*seat)?),
         Deed::HandOver(seat, to) => Ok(kept.hand_over(*seat, to)?),
     }
