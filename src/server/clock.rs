@@ -59,6 +59,8 @@ async fn sweep(app: Arc<App>) {
                 continue;
             }
         };
+        // Whoever has made it due may have stopped before it told anybody.
+        take_up_all(&app.tables, &due).await;
         for id in due {
             match app.tables.get(&id).await {
                 Ok(live) => {
@@ -81,32 +83,37 @@ async fn poll(tables: Arc<Tables>) {
 }
 
 async fn catch_up(tables: &Arc<Tables>) {
-    let mut looked_at = BTreeMap::new();
+    let mut ids = Vec::new();
     for live in tables.in_memory() {
-        if live.presence().any() {
-            if live.row().await.state == State::Waiting {
-                live.refresh().await.ok();
-            }
-            looked_at.insert(live.id().to_owned(), live);
+        if live.row().await.state == State::Waiting {
+            live.refresh().await.ok();
         }
+        ids.push(live.id().to_owned());
     }
-    if looked_at.is_empty() {
+    take_up_all(tables, &ids).await;
+}
+
+/// Takes up what the database has of these games.
+async fn take_up_all(tables: &Arc<Tables>, ids: &[TableId]) {
+    if ids.is_empty() {
         return;
     }
-    let ids: Vec<_> = looked_at.keys().cloned().collect();
-    let Ok(heads) = tables.database().heads(&ids).await else { return };
-    for (id, head) in heads {
-        if let Some(live) = looked_at.get(&id) {
-            take_up(live, head).await;
-        }
+    if let Ok(heads) = tables.database().heads(ids).await {
+        take_up(tables, heads).await;
     }
 }
 
-/// Reads a game that has come to another length than is known here.
-async fn take_up(live: &Arc<Live>, head: u64) {
-    let behind = live.head().await.is_some_and(|known| known < head);
-    if behind && let Err(error) = live.catch_up().await {
-        tracing::warn!(table = live.id(), %error, "a table cannot be brought up to date");
+/// Takes up what was written elsewhere to games that are in memory: they have come to these lengths.
+async fn take_up(tables: &Arc<Tables>, heads: Vec<(TableId, u64)>) {
+    let open: BTreeMap<_, _> =
+        tables.in_memory().into_iter().map(|live| (live.id().to_owned(), live)).collect();
+    for (id, head) in heads {
+        if let Some(live) = open.get(&id)
+            && live.head().await.is_some_and(|known| known < head)
+            && let Err(error) = live.catch_up().await
+        {
+            tracing::warn!(table = id, %error, "a table cannot be brought up to date");
+        }
     }
 }
 
@@ -114,15 +121,7 @@ async fn take_up(live: &Arc<Live>, head: u64) {
 async fn listen(tables: Arc<Tables>) {
     loop {
         match tables.database().hinted().await {
-            Ok(heads) => {
-                let open: BTreeMap<_, _> =
-                    tables.in_memory().into_iter().map(|live| (live.id().to_owned(), live)).collect();
-                for (id, head) in heads {
-                    if let Some(live) = open.get(&id) {
-                        take_up(live, head).await;
-                    }
-                }
-            }
+            Ok(heads) => take_up(&tables, heads).await,
             Err(error) => {
                 tracing::debug!(%error, "no hints of other servers");
                 sleep(AGAIN).await;

@@ -148,9 +148,9 @@ impl Live {
         let mut inner = Arc::clone(&self.inner).lock_owned().await;
         let worked = tokio::task::spawn_blocking(move || {
             let kept = inner.kept.take();
-            let mut working = Working { inner: &mut inner, finished: false };
+            let mut working = Working { live: &live, inner: &mut inner, finished: false };
             working.inner.kept = kept;
-            let done = work(&live, working.inner, &database);
+            let done = work(working.live, working.inner, &database);
             working.finished = true;
             done
         });
@@ -232,10 +232,10 @@ impl Live {
                 Err(Attempt::Refused(refused)) => return Err(refused),
                 Err(Attempt::Failed(error)) => match refused(error) {
                     // Somebody else was first: the question may still stand.
-                    None => inner.kept = None,
+                    None => self.forget(inner),
                     Some(unknown @ (Refused::NotKept(_) | Refused::Table(_))) => {
                         // Whether it was written is not known: reading tells.
-                        inner.kept = None;
+                        self.forget(inner);
                         return Err(unknown);
                     }
                     Some(refused) => return Err(refused),
@@ -245,19 +245,27 @@ impl Live {
         Err(Refused::Stale)
     }
 
-    /// Takes up what other servers have added.
+    /// Takes up what other servers have added: at once where somebody looks, and otherwise when somebody does.
     ///
     /// # Errors
     /// Where the database does not answer or the game cannot be read.
     pub async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
-        self.work(|live, inner, database| {
-            inner.kept = None;
-            live.game_of(inner, database).map(drop)
+        let looked_at = self.presence().any();
+        self.work(move |live, inner, database| {
+            live.forget(inner);
+            if looked_at { live.game_of(inner, database).map(drop) } else { Ok(()) }
         })
         .await??;
-        self.changed();
-        self.wake();
+        if looked_at {
+            self.wake();
+        }
         Ok(())
+    }
+
+    /// Throws away what is in memory, and the pages that were made of it.
+    fn forget(&self, inner: &mut Inner) {
+        inner.kept = None;
+        self.changed();
     }
 
     /// How long its game is as far as this server has read it; nothing where it has not.
@@ -268,6 +276,7 @@ impl Live {
 
 /// Takes what is in memory away where work on it was not finished.
 struct Working<'i> {
+    live: &'i Arc<Live>,
     inner: &'i mut Inner,
     finished: bool,
 }
@@ -275,7 +284,7 @@ struct Working<'i> {
 impl Drop for Working<'_> {
     fn drop(&mut self) {
         if !self.finished {
-            self.inner.kept = None;
+            self.live.forget(self.inner);
         }
     }
 }

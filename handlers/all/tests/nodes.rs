@@ -1,0 +1,44 @@
+//! Servers as processes of their own, on databases of their own, while people play: whatever dies, what was acknowledged is
+//! kept, and all goes on without help.
+
+#![cfg(unix)]
+
+#[path = "nodes/client.rs"]
+mod client;
+#[path = "../../../src/server/tests/visitor/form.rs"]
+mod form;
+#[path = "nodes/kills.rs"]
+mod kills;
+#[path = "nodes/load.rs"]
+mod load;
+#[path = "nodes/node.rs"]
+mod node;
+#[path = "../../../src/server/tests/postgres/mod.rs"]
+#[allow(dead_code, reason = "each program of tests takes what it needs of it")]
+mod postgres;
+#[path = "nodes/table.rs"]
+mod table;
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Waits until something is there, and fails when it does not come in time.
+fn until<T>(what: &str, within: Duration, mut come: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + within;
+    loop {
+        if let Some(come) = come() {
+            return come;
+        }
+        assert!(Instant::now() < deadline, "not within {within:?}: {what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// What takes all of a machine is done by one test at a time.
+fn one_at_a_time() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
