@@ -303,7 +303,14 @@ impl From<AnyError> for Attempt {
 
 fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
     match deed {
-        Deed::Answer { seat, prompt, picks } => Ok(kept.answer(*seat, *prompt, picks)?),
+        Deed::Answer { seat, prompt, picks } => {
+            // A game lets answers be changed as long as others think. A table does not: what was told to one of two browsers
+            // stays, and whoever comes after the time was up has come too late.
+            if !kept.session().asked().iter().any(|open| open.seat == *seat && open.id == *prompt) {
+                return Err(Attempt::Refused(Refused::Stale));
+            }
+            Ok(kept.answer(*seat, *prompt, picks)?)
+        }
         Deed::Lapse { seat, prompt } => {
             let open = kept.session().prompt(*seat).filter(|open| open.id == *prompt);
             let default = open.ok_or(Attempt::Refused(Refused::Stale))?.default;

@@ -260,3 +260,19 @@ async fn what_is_sent_is_packed_where_that_is_understood() {
         assert!(!visitor.get(&path).await.headers.contains_key("content-encoding"), "{path}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_stays_also_while_others_think() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let host = visitor.post("/tables", "game=innovation&players=2&seat2=human").await.target();
+    let id = host.split('/').nth(2).unwrap();
+    site.app.tables.database().take_seat(id, Seat(1), "Ben").await.unwrap();
+    visitor.post(&host, "do=start").await.target();
+    let table = host.replace("/host", "/1");
+    let first = Form::of(&visitor.get(&table).await.text).unwrap();
+    for (pick, status) in [(0, StatusCode::OK), (1, StatusCode::CONFLICT), (0, StatusCode::CONFLICT)] {
+        let came = visitor.fetch(&format!("{table}/answer"), &format!("token={}&pick={pick}", first.token));
+        assert_eq!(came.await.status, status);
+    }
+}
