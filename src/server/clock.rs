@@ -11,7 +11,7 @@ use tokio::{
 use crate::{
     routes::App,
     store::{State, TableId},
-    tables::{Live, Tables},
+    tables::Tables,
 };
 
 /// How often it is asked who is due.
@@ -59,8 +59,6 @@ async fn sweep(app: Arc<App>) {
                 continue;
             }
         };
-        // Whoever has made it due may have stopped before it told anybody.
-        take_up_all(&app.tables, &due).await;
         for id in due {
             match app.tables.get(&id).await {
                 Ok(live) => {
@@ -90,15 +88,9 @@ async fn catch_up(tables: &Arc<Tables>) {
         }
         ids.push(live.id().to_owned());
     }
-    take_up_all(tables, &ids).await;
-}
-
-/// Takes up what the database has of these games.
-async fn take_up_all(tables: &Arc<Tables>, ids: &[TableId]) {
-    if ids.is_empty() {
-        return;
-    }
-    if let Ok(heads) = tables.database().heads(ids).await {
+    if !ids.is_empty()
+        && let Ok(heads) = tables.database().heads(&ids).await
+    {
         take_up(tables, heads).await;
     }
 }

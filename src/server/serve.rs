@@ -3,7 +3,7 @@
 use std::{
     io::{self, Write},
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, ExitCode},
     sync::Arc,
     time::Duration,
@@ -94,6 +94,14 @@ pub enum ServeError {
         /// Why not.
         reason: DatabaseError,
     },
+    /// The folder of the user's cannot be made.
+    #[error("cannot make the folder {folder}: {reason}; name a file with --db")]
+    DataFolder {
+        /// Where.
+        folder: PathBuf,
+        /// Why not.
+        reason: io::Error,
+    },
     /// There is no folder of the user's.
     #[error("there is no home folder to keep games in: name a file with --db")]
     NoDataFolder,
@@ -151,6 +159,12 @@ impl Serve {
         let bound = listener.local_addr().map_err(listen)?;
         let origins = Origins::new(bound, &self.origin)?;
         let place = self.place()?;
+        if self.db.is_none()
+            && let Some(folder) = Path::new(&place).parent()
+        {
+            let failed = |reason| ServeError::DataFolder { folder: folder.to_owned(), reason };
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
         let shown = shown(&place);
         let node = format!("{}:{}", std::process::id(), bound.port());
         let database = store::open(&place, &node).await;

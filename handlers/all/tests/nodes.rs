@@ -5,6 +5,10 @@
 
 #[path = "nodes/client.rs"]
 mod client;
+#[path = "nodes/clocks.rs"]
+mod clocks;
+#[path = "nodes/dies.rs"]
+mod dies;
 #[path = "../../../src/server/tests/visitor/form.rs"]
 mod form;
 #[path = "nodes/kills.rs"]
@@ -16,6 +20,8 @@ mod node;
 #[path = "../../../src/server/tests/postgres/mod.rs"]
 #[allow(dead_code, reason = "each program of tests takes what it needs of it")]
 mod postgres;
+#[path = "nodes/stop.rs"]
+mod stop;
 #[path = "nodes/table.rs"]
 mod table;
 

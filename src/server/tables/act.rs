@@ -14,7 +14,10 @@ use cardloom::{
 use tokio::runtime::Handle;
 
 use super::{Live, TableError, live::Inner};
-use crate::store::{Cause, Database, DatabaseError, GameStore, Mark, State, Table};
+use crate::{
+    bots::LONGEST,
+    store::{Cause, Database, DatabaseError, GameStore, Mark, State, Table},
+};
 
 /// What somebody does at a table.
 #[derive(Clone, Debug)]
@@ -69,14 +72,18 @@ pub enum Refused {
 
 /// How often it is tried again after somebody else was first.
 const TRIES: usize = 16;
-/// How long a bot may be owed until another server acts for it.
-const BOT_OWED: Duration = Duration::from_secs(10);
+/// How long a bot may be owed beside its pace until another server acts for it: as long as any may think, and a moment.
+const BOT_OWED: Duration = Duration::from_secs(LONGEST.as_secs() + 1);
+
+fn bot_owed(table: &Table) -> Duration {
+    BOT_OWED.saturating_add(table.pace)
+}
 
 /// After how long somebody looks after a table whose server stops before it says when somebody is due: a bot may be asked,
 /// or a person who has just begun to think.
 pub(super) fn safe(table: &Table) -> Option<Duration> {
     let bots = table.seats.iter().any(|seat| seat.bot.is_some());
-    bots.then_some(BOT_OWED).into_iter().chain(table.limit).min()
+    bots.then(|| bot_owed(table)).into_iter().chain(table.limit).min()
 }
 
 /// What an error of a game that is kept means for its table.
@@ -364,11 +371,10 @@ impl Inner {
         // Where somebody is asked still, the database tells of them.
         let known = people.iter().any(|prompt| self.asked.iter().any(|(known, _)| known == *prompt));
         let limit = people.iter().filter_map(|prompt| self.limit(prompt)).min();
+        let owed = bot_owed(&self.row);
         match (limit, self.row.due) {
             // What is due as soon as this may be due for a bot.
-            (Some(limit), Some(due)) if self.has_bots() && due <= BOT_OWED && BOT_OWED < limit => {
-                Duration::ZERO
-            }
+            (Some(limit), Some(due)) if self.has_bots() && due <= owed && owed < limit => Duration::ZERO,
             (Some(limit), Some(due)) if !known => limit.saturating_sub(due),
             _ => Duration::ZERO,
         }
@@ -415,7 +421,7 @@ impl Inner {
     /// After how long somebody has to act for a seat.
     pub(super) fn due(&self) -> Option<Duration> {
         let due = |(prompt, since): &(OpenPrompt, Instant)| match self.bot(prompt.seat) {
-            Some(_) => Some(BOT_OWED),
+            Some(_) => Some(bot_owed(&self.row)),
             None => Some(self.limit(prompt)?.saturating_sub(since.elapsed())),
         };
         if self.row.state == State::Playing { self.asked.iter().filter_map(due).min() } else { None }

@@ -87,9 +87,9 @@ async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
     database.mark(&id, None, State::Playing, Some(MINUTE / 10)).await.unwrap();
     assert!(is_about(left(&live(&other, &id).await, 0).await, 60));
     // A limit below that is one of persons.
-    let id = begin(&mut one.visitor(), "seat2=first&limit=9").await;
+    let id = begin(&mut one.visitor(), "seat2=first&limit=6").await;
     let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
-    assert!(due <= Duration::from_secs(9));
+    assert!(due <= Duration::from_secs(6));
     database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
     assert_eq!(left(&live(&other, &id).await, 0).await, Duration::ZERO);
 }

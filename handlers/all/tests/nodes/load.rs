@@ -13,7 +13,7 @@ use std::{
 };
 
 use cardloom::save;
-use cardloom_server::store::{self, Database};
+use cardloom_server::store;
 use innovation::Innovation;
 use serde::Deserialize;
 
@@ -53,15 +53,28 @@ pub(crate) struct Found {
 /// A line of a game, as far as it counts here.
 #[derive(Deserialize)]
 struct Line {
-    answer: Option<Row>,
+    answer: Option<Answer>,
 }
 
-#[derive(Deserialize)]
-struct Row {
-    prompt: u64,
-    seat: usize,
-    #[serde(default)]
-    picks: Vec<usize>,
+/// The answers of a game, as its lines have them.
+fn answers(text: &str) -> Vec<Answer> {
+    text.lines().filter_map(|line| serde_json::from_str::<Line>(line).unwrap().answer).collect()
+}
+
+fn read(database: &str, ids: &[&str]) -> Vec<String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (database, mut texts) = (store::open(database, "test").await.unwrap(), Vec::new());
+        for id in ids {
+            texts.push(database.read(id, 0).await.unwrap());
+        }
+        texts
+    })
+}
+
+/// The answers that the database has of a table.
+pub(crate) fn told(database: &str, id: &str) -> Vec<Answer> {
+    answers(&read(database, &[id])[0])
 }
 
 impl Load {
@@ -97,7 +110,11 @@ impl Load {
         while !stopped() {
             let known = servers();
             let server = known[next() as usize % known.len()];
-            let Ok(table) = Table::begin(server, "game=innovation&players=2&seat2=human") else { continue };
+            let Ok(table) = Table::begin(server, "game=innovation&players=2&seat2=human") else {
+                // It is away, and not gone sooner back for being asked without a break.
+                thread::sleep(Duration::from_millis(20));
+                continue;
+            };
             let place = {
                 let mut played = self.played();
                 played.push((table.clone(), Vec::new()));
@@ -169,13 +186,17 @@ impl Load {
 
     /// Compares what people were told with what is in the database.
     pub(crate) fn compare(&self, database: &str) -> Found {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let database = runtime.block_on(store::open(database, "test")).unwrap();
-        let mut found = Found::default();
-        for (table, answers) in &*self.played() {
-            found.add(table, answers, &runtime.block_on(database.read(&table.id, 0)).unwrap());
+        let (played, mut found) = (self.played(), Found::default());
+        let ids: Vec<_> = played.iter().map(|(table, _)| &*table.id).collect();
+        for ((table, told), text) in played.iter().zip(read(database, &ids)) {
+            found.add(table, told, &text);
         }
         found
+    }
+
+    /// The table that was begun last.
+    pub(crate) fn last(&self) -> String {
+        self.played().last().unwrap().0.id.clone()
     }
 }
 
@@ -186,9 +207,9 @@ impl Found {
             eprintln!("{}: {error}", table.id);
             self.gaps += 1;
         }
-        let lines = text.lines().filter_map(|line| serde_json::from_str::<Line>(line).unwrap().answer);
-        let rows: BTreeMap<_, _> = lines.map(|row| ((row.prompt, row.seat), row.picks)).collect();
-        self.rows += rows.len();
+        let lines = answers(text);
+        self.rows += lines.len();
+        let rows: BTreeMap<_, _> = lines.into_iter().map(|row| ((row.prompt, row.seat), row.picks)).collect();
         self.acknowledged += told.len();
         let mut once = told.iter().map(|answer| (answer.prompt, answer.seat)).collect::<Vec<_>>();
         once.sort_unstable();

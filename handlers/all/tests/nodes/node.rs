@@ -18,13 +18,7 @@ pub(crate) struct Node {
 /// The command `serve` on a port that is free.
 pub(crate) fn serve(database: &str) -> Command {
     let mut serve = Command::new(env!("CARGO_BIN_EXE_cardloom"));
-    serve.args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "1", "--db", database]);
-    serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    if std::env::var_os("CARDLOOM_LOUD").is_none() {
-        serve.stderr(Stdio::null());
-    } else {
-        serve.stderr(Stdio::inherit());
-    }
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "2", "--db", database]);
     serve
 }
 
@@ -35,7 +29,9 @@ impl Node {
     }
 
     pub(crate) fn started(mut serve: Command) -> Self {
-        let mut process = serve.spawn().unwrap();
+        let errors =
+            if std::env::var_os("CARDLOOM_LOUD").is_some() { Stdio::inherit() } else { Stdio::null() };
+        let mut process = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors).spawn().unwrap();
         let mut said = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut said).unwrap();
         let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next());

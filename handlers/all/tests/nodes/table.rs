@@ -1,8 +1,14 @@
 //! Tables as those know them who play there.
 
-use std::{io, net::SocketAddr};
+use std::{
+    io,
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
 
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::Deserialize;
+use tungstenite::{ClientRequestBuilder, WebSocket};
 
 use super::{
     client::{self, Reply},
@@ -17,10 +23,11 @@ pub(crate) struct Table {
 }
 
 /// An answer that somebody was told is kept.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) prompt: u64,
     pub(crate) seat: usize,
+    #[serde(default)]
     pub(crate) picks: Vec<usize>,
 }
 
@@ -76,6 +83,23 @@ impl Table {
     pub(crate) fn fragment(&self, server: SocketAddr, seat: usize) -> io::Result<String> {
         let reply = client::get(server, &format!("{}/now", path(&self.id, seat)), &self.secrets[seat])?;
         if reply.status == 200 { Ok(reply.text) } else { Err(odd("no page")) }
+    }
+
+    /// Who is asked, and what: the first of those who are.
+    pub(crate) fn asked(&self, server: SocketAddr) -> Option<(usize, Form)> {
+        let seats = 0..self.secrets.len();
+        seats.into_iter().find_map(|seat| Some((seat, Form::of(&self.fragment(server, seat).ok()?)?)))
+    }
+
+    /// A socket as a page has one.
+    pub(crate) fn socket(&self, server: SocketAddr, seat: usize) -> WebSocket<TcpStream> {
+        let stream = TcpStream::connect(server).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let address = format!("ws://{server}{}/live", path(&self.id, seat)).parse().unwrap();
+        let request = ClientRequestBuilder::new(address)
+            .with_header("Origin", format!("http://{server}"))
+            .with_header("Cookie", format!("seat={}", self.secrets[seat]));
+        tungstenite::client(request, stream).unwrap().0
     }
 
     /// Sends an answer, and tells what it was.
