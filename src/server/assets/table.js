@@ -61,13 +61,14 @@ function morph(old, now) {
 
 // A new stage, with pieces that fly to where they lie now
 const places = () => new Map($$('#table .piece[data-key]').map(of => [of.dataset.key, of.parentElement.closest('[data-key]')?.dataset.key]));
-let flying = null, waiting = null;
+let flying = null, coming = null, waiting = null;
 function show(html) {
   const doc = new DOMParser().parseFromString(html, 'text/html');
   const alarm = $('#alert', doc), next = $('#stage', doc);
   if (alarm) say('#alert', alarm.textContent); else if (next) say('#alert', '');
   if (!next || !stage()) return;
-  if (+next.dataset.rev < +stage().dataset.rev && live) return;
+  // What is on its way may be newer than what is shown.
+  if (+next.dataset.rev < +(waiting || coming || stage()).dataset.rev && live) return;
   if (flying) { waiting = next; return }
   const still = document.hidden || setting('motion') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches || !document.startViewTransition;
   if (still) return apply(next);
@@ -76,8 +77,9 @@ function show(html) {
   if (!moved.size) return apply(next);
   const name = on => { for (const of of $$('#table .piece[data-key]')) if (moved.has(of.dataset.key)) of.style.viewTransitionName = on ? 'p-' + of.dataset.key : '' };
   name(true);
+  coming = next;
   flying = document.startViewTransition(() => { apply(next); name(true) });
-  flying.finished.catch(() => {}).finally(() => { flying = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
+  flying.finished.catch(() => {}).finally(() => { flying = coming = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
 const first = () => things('.options')[0] || $('#answer .none');
 function apply(next) {
