@@ -33,10 +33,13 @@ $('.top nav')?.append(make('button', { textContent: 'Settings', onclick: setting
 // Changing what differs. Elements with a key or an id are the same thing wherever they stand; others by their place.
 const keyOf = node => node.nodeType === 1 ? node.dataset.key || node.id || null : null;
 const MINE = new Set(['open', 'tabindex', 'aria-pressed', 'aria-busy', 'aria-expanded']);
+// Folds that were opened for the reader already: from then on the reader opens and closes them
+const opened = new WeakSet();
 function morph(old, now) {
   if (old.isEqualNode(now)) return;
+  if (old.tagName === 'DETAILS' && !now.open) opened.delete(old);
   for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && !MINE.has(name)) old.removeAttribute(name);
-  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value && name !== 'tabindex') old.setAttribute(name, value);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value && name !== 'tabindex' && !(name === 'open' && opened.has(old))) old.setAttribute(name, value);
   if (old.tagName === 'INPUT') return;
   const known = new Map();
   for (const child of old.childNodes) { const key = keyOf(child); if (key) known.set(key, child) }
@@ -122,6 +125,7 @@ function dress() {
   }
   filter();
   mark();
+  for (const fold of $$('details[open]', of)) opened.add(fold);
   for (const group of ['#table', '.options', '.lines']) rove(group);
   for (const of of $$('.pieces, .cells, .matrix, .seats')) of.tabIndex = of.scrollWidth > of.clientWidth + 1 ? 0 : -1;
 }
