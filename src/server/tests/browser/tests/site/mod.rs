@@ -149,6 +149,16 @@ impl Site {
     /// Answers somebody's question with the first options there are, elsewhere than on a page; `false` where they are
     /// asked nothing.
     pub(crate) async fn answer(&self, table: &Table, who: usize) -> bool {
+        self.answer_with(table, who, |_| 0).await
+    }
+
+    /// The same with picks that are chosen out of so many that are left.
+    pub(crate) async fn answer_with(
+        &self,
+        table: &Table,
+        who: usize,
+        mut choose: impl FnMut(usize) -> usize,
+    ) -> bool {
         let live = self.app.tables.get(&table.id).await.unwrap();
         let seat = seat(who);
         let Some(ask) = live.sight(Some(seat)).await.unwrap().ask else { return false };
@@ -156,9 +166,32 @@ impl Site {
         let (number, edition): (u64, u64) = (number.parse().unwrap(), edition.parse().unwrap());
         let prompt = cardloom::PromptId(edition << 32 | number);
         let most = ask.prompt.options.len().min(ask.prompt.max);
-        let picks = (0..most.min(ask.prompt.min.max(1))).collect();
+        let mut left: Vec<usize> = (0..ask.prompt.options.len()).collect();
+        let picks = (0..most.min(ask.prompt.min.max(1))).map(|_| left.remove(choose(left.len()))).collect();
         live.act(Deed::Answer { seat, prompt, picks }, Cause::Person).await.unwrap();
         true
+    }
+
+    /// A table of two at which the first one is asked something of a kind, after answers as if by chance.
+    pub(crate) async fn asked(
+        &self,
+        game: &str,
+        seed: u64,
+        of_kind: impl Fn(&cardloom::any::PromptData) -> bool,
+    ) -> Table {
+        let table = self.table(game, Wish { seed, ..Wish::two() }).await;
+        let live = self.app.tables.get(&table.id).await.unwrap();
+        for answered in 1.. {
+            let asked = live.sight(Some(Seat(0))).await.unwrap().ask;
+            if asked.is_some_and(|ask| of_kind(&ask.prompt)) {
+                break;
+            }
+            let choose = |of| Question::chance(answered * 31 + usize::try_from(seed).unwrap(), of);
+            let goes_on =
+                self.answer_with(&table, 2, choose).await || self.answer_with(&table, 1, choose).await;
+            assert!(goes_on, "nothing of this kind is asked in this game of {game}");
+        }
+        table
     }
 
     /// How far a table has come: it grows with every answer.
