@@ -272,7 +272,7 @@ async fn an_answer_stays_also_while_others_think() {
     let table = host.replace("/host", "/1");
     let first = Form::of(&visitor.get(&table).await.text).unwrap();
     for (pick, status) in [(0, StatusCode::OK), (1, StatusCode::CONFLICT), (0, StatusCode::CONFLICT)] {
-        let came = visitor.fetch(&format!("{table}/answer"), &format!("token={}&pick={pick}", first.token));
-        assert_eq!(came.await.status, status);
+        let form = format!("token={}&pick={pick}", first.token);
+        assert_eq!(visitor.fetch(&format!("{table}/answer"), &form).await.status, status);
     }
 }

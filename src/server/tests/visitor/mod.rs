@@ -21,6 +21,7 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+#[allow(unused_imports, reason = "each test takes what it needs of it")]
 pub(crate) use self::form::{Form, below};
 
 /// The address that the server of the tests is known by.
