@@ -13,11 +13,13 @@ use tower::ServiceExt;
 
 use visitor::{Form, Site, Visitor, until};
 
-/// Plays a table to its end by chance, through forms alone.
-async fn play(visitor: &mut Visitor, table: &str, chance: &mut ChaCha8Rng) -> usize {
-    let mut answers = 0;
+/// Plays a table to its end by chance, through forms alone. No page on the way tells what opens a seat or what the cards
+/// were dealt by.
+async fn play(visitor: &mut Visitor, table: &str, chance: &mut ChaCha8Rng, seed: &str) -> usize {
+    let (mut answers, secret) = (0, visitor.secret(table));
     loop {
         let page = until(visitor, table, |page| Form::of(page).is_some() || page.contains("data-over")).await;
+        assert!(!page.contains(seed) && !page.contains(&secret), "{table} tells a secret");
         let Some(form) = Form::of(&page) else { return answers };
         let reply = visitor.post(&format!("{table}/answer"), &form.by_chance(chance)).await;
         // A bot that is asked at the same time may have gone on: the page then asks something else.
@@ -25,6 +27,14 @@ async fn play(visitor: &mut Visitor, table: &str, chance: &mut ChaCha8Rng) -> us
         answers += 1;
         assert!(answers < 3_000, "{table} does not end");
     }
+}
+
+/// The seed of a table, as its game has it: no number that a page could have by chance.
+async fn seed(site: &Site, path: &str) -> String {
+    let live = site.app.tables.get(path.split('/').nth(2).unwrap()).await.unwrap();
+    let seed = live.header().await.unwrap().setup["seed"].to_string();
+    assert!(seed.len() > 12, "{seed} is of few bits");
+    seed
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -38,7 +48,8 @@ async fn a_whole_game_of_each_is_played_by_forms_looked_at_again_and_taken_home(
         let early = visitor.get(&format!("{table}/game.jsonl")).await;
         assert_eq!(early.status, StatusCode::CONFLICT, "a game that goes on is full of secrets");
         assert_eq!(visitor.get(&format!("{table}/replay?at=1")).await.status, StatusCode::CONFLICT);
-        assert!(play(&mut visitor, &table, &mut chance).await > 0);
+        let seed = seed(&site, &table).await;
+        assert!(play(&mut visitor, &table, &mut chance, &seed).await > 0);
 
         let file = visitor.get(&format!("{table}/game.jsonl")).await;
         assert_eq!(file.status, StatusCode::OK);
@@ -112,7 +123,8 @@ async fn friends_are_invited_and_the_game_begins_when_all_have_come() {
     host.post(&page, "do=bot&seat=2").await.target();
     assert_eq!(guest.get(&table("2")).await.status, StatusCode::FORBIDDEN);
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    assert!(play(&mut host, &table("1"), &mut chance).await > 0, "the game goes on with a bot");
+    let seed = seed(&site, &page).await;
+    assert!(play(&mut host, &table("1"), &mut chance, &seed).await > 0, "the game goes on with a bot");
 
     assert_eq!(guest.post(&page, "do=close").await.status, StatusCode::FORBIDDEN);
     host.post(&page, "do=close").await.target();
@@ -226,7 +238,8 @@ async fn bots_play_for_those_who_are_missing_when_the_host_starts() {
     assert!(Form::of(&host.get(&table).await.text).is_none(), "one is missing still");
     host.post(&page, "do=start").await.target();
     let mut chance = ChaCha8Rng::seed_from_u64(3);
-    assert!(play(&mut host, &table, &mut chance).await > 0);
+    let seed = seed(&site, &page).await;
+    assert!(play(&mut host, &table, &mut chance, &seed).await > 0);
     assert!(host.get(&table).await.text.matches("greedy bot").count() > 1);
 }
 
