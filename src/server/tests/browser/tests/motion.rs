@@ -4,7 +4,7 @@ mod site;
 
 use cardloom_browser_tests::{Browser, Media, Page};
 use serde_json::{Value, json};
-use site::{Site, Table, Wish, question};
+use site::{Site, Table, Wish};
 
 /// Writes down what has the name of something that moves before a change, after it, and when it has come to rest; and
 /// keeps the sockets, so that a test can say what comes over them.
@@ -78,15 +78,14 @@ async fn options_can_be_pressed_while_cards_move() {
     .await;
     let mut last = String::new();
     for _ in 0..40 {
-        while site.answer(&table, 2).await {}
-        last = question(&page, &last).await.unwrap().token;
+        last = site.next(&page, &table, &last).await.token;
         // As soon as something moves, the next question can be answered.
         page.click("#answer .option").await;
         if page.eval("clicks.some(([, moving]) => moving)").await == true {
             break;
         }
     }
-    question(&page, &last).await.unwrap();
+    site.next(&page, &table, &last).await;
     let clicks = page.eval("clicks").await;
     let hit = clicks.as_array().unwrap().iter().all(|click| click[0] == true);
     assert!(hit && clicks.as_array().unwrap().contains(&json!([true, true])), "{clicks}");

@@ -4,7 +4,7 @@ mod site;
 
 use cardloom_browser_tests::{Browser, Page, Screen};
 use serde_json::Value;
-use site::{Site, Table, Wish, full};
+use site::{Site, Table, Wish, full, is_shown};
 
 /// How often the table changes in each round.
 const CHANGES: usize = 12;
@@ -33,15 +33,8 @@ async fn change(site: &Site, table: &Table) {
 async fn changes(page: &Page, site: &Site, table: &Table) {
     for _ in 0..CHANGES {
         change(site, table).await;
-        arrived(page, site.revision(table).await).await;
+        is_shown(page, site.revision(table).await).await;
     }
-}
-
-async fn arrived(page: &Page, revision: u64) {
-    page.wait_until(&format!(
-        "document.querySelector('#stage').dataset.rev === '{revision}' && !document.getAnimations().length"
-    ))
-    .await;
 }
 
 /// Keeps what a selector finds, to compare it later.
@@ -163,6 +156,6 @@ async fn a_fold_that_was_closed_stays_closed() {
     page.press("Enter").await;
     page.wait_until("!kept.open").await;
     change(&site, &table).await;
-    arrived(&page, site.revision(&table).await).await;
+    is_shown(&page, site.revision(&table).await).await;
     assert_eq!(page.eval("[kept.isConnected, kept.open]").await, serde_json::json!([true, false]));
 }

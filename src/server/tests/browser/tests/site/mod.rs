@@ -130,11 +130,16 @@ impl Site {
         page.send("Network.setCookie", cookie).await;
     }
 
-    /// Opens a seat on a page, and waits until it hears of changes.
-    pub(crate) async fn sit(&self, page: &Page, table: &Table, who: usize) {
+    /// Opens a seat on a page.
+    pub(crate) async fn open(&self, page: &Page, table: &Table, who: usize) {
         let secret = table.seats[who - 1].as_ref().unwrap();
         self.give(page, &format!("/t/{}/{who}", table.id), secret).await;
         page.goto(&self.seat(table, who)).await;
+    }
+
+    /// Opens a seat on a page, and waits until it hears of changes.
+    pub(crate) async fn sit(&self, page: &Page, table: &Table, who: usize) {
+        self.open(page, table, who).await;
         let live = self.app.tables.get(&table.id).await.unwrap();
         until(async || live.presence().of(seat(who))).await;
     }
@@ -194,6 +199,20 @@ impl Site {
         table
     }
 
+    /// What the first one of two is asked next on a page; the second one answers elsewhere meanwhile.
+    pub(crate) async fn next(&self, page: &Page, table: &Table, last: &str) -> Question {
+        let asks = format!(
+            "!['', undefined, {}].includes(document.querySelector('#answer')?.token.value)",
+            serde_json::Value::from(last)
+        );
+        until(async || {
+            self.answer(table, 2).await;
+            page.eval(&asks).await == true
+        })
+        .await;
+        question(page, last).await.unwrap()
+    }
+
     /// How far a table has come: it grows with every answer.
     pub(crate) async fn revision(&self, table: &Table) -> u64 {
         let live = self.app.tables.get(&table.id).await.unwrap();
@@ -204,6 +223,14 @@ impl Site {
 /// A seat by its number, from 1.
 fn seat(who: usize) -> Seat {
     Seat(u8::try_from(who - 1).unwrap())
+}
+
+/// Waits until a page shows a table as far as it has come, and nothing moves any more.
+pub(crate) async fn is_shown(page: &Page, revision: u64) {
+    page.wait_until(&format!(
+        "document.querySelector('#stage').dataset.rev === '{revision}' && !document.getAnimations().length"
+    ))
+    .await;
 }
 
 /// Waits for something outside of pages, and fails when it does not come.
