@@ -113,7 +113,17 @@ async fn take_up(tables: &Arc<Tables>, heads: Vec<(TableId, u64)>) {
 async fn listen(tables: Arc<Tables>) {
     loop {
         match tables.database().hinted().await {
-            Ok(heads) => take_up(&tables, heads).await,
+            Ok(heads) => {
+                for live in tables.in_memory() {
+                    // It may be that its seats have changed, and no line of its game.
+                    if heads.iter().any(|(id, _)| id == live.id())
+                        && let Err(error) = live.refresh().await
+                    {
+                        tracing::debug!(table = live.id(), %error, "a table is not read anew");
+                    }
+                }
+                take_up(&tables, heads).await;
+            }
             Err(error) => {
                 tracing::debug!(%error, "no hints of other servers");
                 sleep(AGAIN).await;

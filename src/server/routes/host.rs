@@ -187,6 +187,7 @@ pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result
         marked.map_err(TableError::from)?;
         live.refresh().await?;
     }
+    live.tell().await;
     live.look_after().await;
     live.mark_due().await;
     Ok(())

@@ -114,6 +114,14 @@ impl Live {
         Ok(())
     }
 
+    /// Tells other servers that something beside its game has changed.
+    pub async fn tell(&self) {
+        let head = self.inner.lock().await.row.head;
+        if let Some(tables) = self.tables.upgrade() {
+            tables.tell(&self.id, head);
+        }
+    }
+
     /// Everybody sees it anew.
     pub(super) fn changed(&self) {
         self.version.send_modify(|version| *version += 1);

@@ -70,9 +70,12 @@ fn a_server_that_has_missed_a_hint_has_soon_caught_up() {
     let nodes = [Node::start(&database), Node::start(&database)];
     let table = Table::begin(nodes[0].address, "game=innovation&players=2&seat2=human").unwrap();
     let shown = |node: &Node| table.fragment(node.address, 0).unwrap();
-    // One that is looked at, too: both show that somebody is here.
-    let _sockets = nodes.each_ref().map(|node| table.socket(node.address, 1));
+    let mut sockets = Vec::new();
     for round in 0..2 {
+        if round > 0 {
+            // Where somebody looks as well: all show that.
+            sockets.extend(nodes.iter().map(|node| table.socket(node.address, 1)));
+        }
         until("both show the same", DEADLINE, || (shown(&nodes[0]) == shown(&nodes[1])).then_some(()));
         let before = shown(&nodes[1]);
         until("servers listen", DEADLINE, || (deafen(&database) == 2).then_some(()));
@@ -84,6 +87,28 @@ fn a_server_that_has_missed_a_hint_has_soon_caught_up() {
             (now != before && now == shown(&nodes[0])).then_some(())
         });
     }
+}
+
+#[test]
+fn what_a_host_decides_holds_on_every_server() {
+    let Some(postgres) = Server::begin() else { return };
+    let _alone = one_at_a_time();
+    let database = postgres.database();
+    let nodes = [Node::start(&database), Node::start(&database)];
+    let table = Table::begin(nodes[0].address, "game=innovation&players=2&seat2=human").unwrap();
+    let says = |status: u16, seat| {
+        for node in &nodes {
+            until(&format!("a server says {status}"), Duration::from_secs(3), || {
+                (table.page(node.address, seat).unwrap().status == status).then_some(())
+            });
+        }
+    };
+    says(200, 1);
+    table.host(nodes[0].address, "do=link&seat=2");
+    says(403, 1);
+    says(200, 0);
+    table.host(nodes[1].address, "do=close");
+    says(410, 0);
 }
 
 #[test]

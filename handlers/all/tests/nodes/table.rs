@@ -19,6 +19,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) id: String,
+    pub(crate) host: String,
     pub(crate) secrets: Vec<String>,
 }
 
@@ -63,10 +64,10 @@ impl Table {
         let target = begun.headers("location").next().ok_or_else(|| odd("no table"))?;
         let id = target.split('/').nth(2).ok_or_else(|| odd("no table"))?.to_owned();
         let own = begun.secret(&path(&id, 0)).ok_or_else(|| odd("no seat"))?;
-        let mut table = Self { id, secrets: vec![own] };
+        let host = begun.secret(&format!("/t/{id}/host")).ok_or_else(|| odd("no host"))?;
+        let mut table = Self { id, host, secrets: vec![own] };
         if target.ends_with("/host") {
-            let host = begun.secret(target).ok_or_else(|| odd("no host"))?;
-            let shown = client::get(server, target, &host)?.text;
+            let shown = client::get(server, target, &table.host)?.text;
             let invitation = format!("{}/join/", path(&table.id, 1));
             let link = shown.split(&invitation).nth(1).and_then(|rest| rest.split('"').next());
             let secret = link.ok_or_else(|| odd("no link"))?;
@@ -79,9 +80,20 @@ impl Table {
         Ok(table)
     }
 
+    /// What the host asks for.
+    pub(crate) fn host(&self, server: SocketAddr, form: &str) {
+        let done = client::post(server, &format!("/t/{}/host", self.id), &self.host, form, false).unwrap();
+        assert_eq!(done.status, 303, "{}", done.text);
+    }
+
+    /// What a seat is shown, or why not.
+    pub(crate) fn page(&self, server: SocketAddr, seat: usize) -> io::Result<Reply> {
+        client::get(server, &format!("{}/now", path(&self.id, seat)), &self.secrets[seat])
+    }
+
     /// The table as a seat sees it.
     pub(crate) fn fragment(&self, server: SocketAddr, seat: usize) -> io::Result<String> {
-        let reply = client::get(server, &format!("{}/now", path(&self.id, seat)), &self.secrets[seat])?;
+        let reply = self.page(server, seat)?;
         if reply.status == 200 { Ok(reply.text) } else { Err(odd("no page")) }
     }
 

@@ -1,4 +1,4 @@
-//! The time that somebody has: the same on every server.
+//! Two servers of one database, as far as it shows within one process: the time that somebody has, and pages.
 
 #[allow(dead_code, reason = "each test takes what it needs of it")]
 mod visitor;
@@ -38,10 +38,13 @@ async fn left(live: &Arc<Live>, seat: u8) -> Duration {
     live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().left.unwrap()
 }
 
-async fn answer(live: &Arc<Live>, seat: u8) {
-    let token = live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().token;
+fn prompt(token: &str) -> PromptId {
     let (number, edition) = token.split_once('.').unwrap();
-    let prompt = PromptId(edition.parse::<u64>().unwrap() << 32 | number.parse::<u64>().unwrap());
+    PromptId(edition.parse::<u64>().unwrap() << 32 | number.parse::<u64>().unwrap())
+}
+
+async fn answer(live: &Arc<Live>, seat: u8) {
+    let prompt = prompt(&live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().token);
     live.act(Deed::Answer { seat: Seat(seat), prompt, picks: vec![0] }, Cause::Person).await.unwrap();
 }
 
@@ -78,6 +81,25 @@ async fn another_server_takes_over_the_time_that_is_left() {
     first.catch_up().await.unwrap();
     let asked = first.sight(Some(Seat(0))).await.unwrap().ask.map_or(1, |_| 0);
     assert!(is_about(left(&first, asked).await, 60));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_refused_as_late_sees_what_came_before() {
+    let (one, other, _, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human").await;
+    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    let (first, second) = (live(&one, &id).await, live(&other, &id).await);
+    let page = async |live: &Arc<Live>| live.fragment(Some(Seat(1))).await.unwrap();
+    let before = page(&second).await;
+    let token = first.sight(Some(Seat(0))).await.unwrap().ask.unwrap().token;
+    answer(&first, 0).await;
+    assert_eq!(page(&second).await.html, before.html, "nobody has told it");
+    let late = Deed::Answer { seat: Seat(0), prompt: prompt(&token), picks: vec![1] };
+    let refused = second.act(late, Cause::Person).await.unwrap_err();
+    assert!(refused.is_stale(), "{refused}");
+    assert_eq!(page(&second).await.html, page(&first).await.html);
+    assert_ne!(page(&second).await.html, before.html);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
