@@ -38,6 +38,13 @@ async fn left(live: &Arc<Live>, seat: u8) -> Duration {
     live.sight(Some(Seat(seat))).await.unwrap().ask.unwrap().left.unwrap()
 }
 
+async fn bot_has_answered(site: &Site, id: &str) {
+    let live = live(site, id).await;
+    while live.sight(None).await.unwrap().answers == 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
 fn prompt(token: &str) -> PromptId {
     let (number, edition) = token.split_once('.').unwrap();
     PromptId(edition.parse::<u64>().unwrap() << 32 | number.parse::<u64>().unwrap())
@@ -106,12 +113,14 @@ async fn whoever_is_refused_as_late_sees_what_came_before() {
 async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
     let (one, other, database, _folder) = servers();
     let id = begin(&mut one.visitor(), "seat2=first&limit=60").await;
+    bot_has_answered(&one, &id).await;
     database.mark(&id, None, State::Playing, Some(MINUTE / 10)).await.unwrap();
     assert!(is_about(left(&live(&other, &id).await, 0).await, 60));
     // A limit below that is one of persons.
     let id = begin(&mut one.visitor(), "seat2=first&limit=6").await;
     let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
     assert!(due <= Duration::from_secs(6));
+    bot_has_answered(&one, &id).await;
     database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
     assert_eq!(left(&live(&other, &id).await, 0).await, Duration::ZERO);
 }

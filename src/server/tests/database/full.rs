@@ -11,7 +11,7 @@ use futures::future::join_all;
 use super::{HEADER, MARK, append, create, head, told};
 
 /// Set for the test when it runs once more in a program of its own, to the folder of the database.
-const FULL: &str = "CARDLOOM_FULL";
+const FULL: &str = "CARDLOOM_FULL_DISK";
 
 /// Nothing is removed of what was there before a disk was full, nothing is half written, and the next call tries again.
 #[tokio::test(flavor = "multi_thread")]
