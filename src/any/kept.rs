@@ -32,8 +32,11 @@ pub trait AnyKept: Send {
     /// Who sits at the table by now, in turn order, as the command line names agents.
     fn seats(&self) -> &[String];
 
-    /// How many bytes its lines have.
+    /// How many bytes its lines have: a number for who keeps them. It tells how long the answers of others are.
     fn length(&self) -> u64;
+
+    /// How often something was answered, taken back, given again, given up or handed over: a number for everybody.
+    fn deeds(&self) -> u64;
 
     /// A number that stays with this game: seeds of bots come from it. It tells the set-up to who tries them all.
     fn seed(&self) -> u64;
@@ -86,7 +89,7 @@ pub(super) fn begin<G: Portable>(
     let header = save::Header::<G> { undo, ..save::Header::new(setup, seats.clone()) };
     let game = SavedGame::create_in(store, header)?;
     let told = vec![Stretch::new(game.session().event_log())];
-    Ok(Box::new(Kept { game, seats, seed, told }))
+    Ok(Box::new(Kept { game, seats, seed, told, deeds: 0 }))
 }
 
 /// Goes on with a game.
@@ -98,7 +101,11 @@ pub(super) fn resume<G: Portable>(store: Box<dyn Store>) -> Result<Box<dyn AnyKe
         told[answers].notes.push(note);
     }
     let seed = digest(&loaded.header.setup);
-    Ok(Box::new(Kept { game, seats: loaded.header.seats, seed, told }))
+    let beside = |record: &&Record| {
+        matches!(record, Record::Checkpoint { .. } | Record::Format { .. } | Record::End { .. })
+    };
+    let deeds = loaded.records.iter().filter(|record| !beside(record)).count() as u64;
+    Ok(Box::new(Kept { game, seats: loaded.header.seats, seed, told, deeds }))
 }
 
 /// What was done about a game besides answering, each with how many answers were in force behind it.
@@ -155,10 +162,12 @@ struct Kept<G: Describe> {
     seed: u64,
     /// What was told at the beginning, and of each answer in force.
     told: Vec<Stretch<G>>,
+    deeds: u64,
 }
 
 impl<G: Describe> Kept<G> {
     fn go_on(&mut self) {
+        self.deeds += 1;
         self.told.push(Stretch::new(self.game.session().event_log()));
     }
 }
@@ -174,6 +183,10 @@ impl<G: Portable> AnyKept for Kept<G> {
 
     fn length(&self) -> u64 {
         self.game.length()
+    }
+
+    fn deeds(&self) -> u64 {
+        self.deeds
     }
 
     fn seed(&self) -> u64 {
@@ -202,6 +215,7 @@ impl<G: Portable> AnyKept for Kept<G> {
 
     fn undo(&mut self, seat: Seat) -> Result<(), AnyError> {
         let answers = self.game.undo(seat)?;
+        self.deeds += 1;
         let notes = self.told.drain(answers + 1..).flat_map(|stretch| stretch.notes).collect::<Vec<_>>();
         self.told[answers].notes.extend(notes);
         self.told[answers].notes.push(Note::TookBack(seat));
@@ -216,6 +230,7 @@ impl<G: Portable> AnyKept for Kept<G> {
 
     fn hand_over(&mut self, seat: Seat, to: &str) -> Result<(), AnyError> {
         self.game.hand_over(seat, to)?;
+        self.deeds += 1;
         self.seats[seat.index()] = to.to_owned();
         let last = self.told.len() - 1;
         self.told[last].notes.push(Note::HandedOver(seat, to.to_owned()));

@@ -1,7 +1,11 @@
 //! What a server does by itself: it acts for those whose time is up, hears of what other servers have done, and tells them
 //! of its own.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use tokio::{
     sync::mpsc::UnboundedReceiver,
@@ -10,14 +14,16 @@ use tokio::{
 
 use crate::{
     routes::App,
-    store::{State, TableId},
-    tables::Tables,
+    store::TableId,
+    tables::{Live, Tables},
 };
 
 /// How often it is asked who is due.
 const SWEEP: Duration = Duration::from_secs(1);
 /// How many tables are looked after at once.
 const AT_ONCE: usize = 50;
+/// After how long a table that cannot be opened is tried again.
+const MUCH_LATER: Duration = Duration::from_secs(600);
 /// How often the database is asked what other servers have done, for a hint may be lost.
 const POLL: Duration = Duration::from_secs(2);
 /// How long news are gathered before other servers are told.
@@ -48,8 +54,8 @@ async fn sweep(app: Arc<App>) {
     loop {
         ticks.tick().await;
         for live in app.tables.in_memory() {
-            if live.keeps_time() {
-                live.look_after().await;
+            if live.somebody_is_late() {
+                look_after(live, false);
             }
         }
         let due = match app.tables.database().due(AT_ONCE).await {
@@ -61,13 +67,36 @@ async fn sweep(app: Arc<App>) {
         };
         for id in due {
             match app.tables.get(&id).await {
-                Ok(live) => {
-                    live.look_after().await;
-                    live.mark_due().await;
+                Ok(live) => look_after(live, true),
+                Err(error) => {
+                    tracing::warn!(table = id, %error, "a table that is due cannot be opened");
+                    put_off(&app.tables, &id).await;
                 }
-                Err(error) => tracing::warn!(table = id, %error, "a table that is due cannot be opened"),
             }
         }
+    }
+}
+
+/// Looks after a table, so that no other one waits for it, unless that is under way already.
+fn look_after(live: Arc<Live>, due: bool) {
+    if live.looked_after.swap(true, Ordering::AcqRel) {
+        return;
+    }
+    tokio::spawn(async move {
+        live.look_after().await;
+        if due {
+            live.mark_due().await;
+        }
+        live.looked_after.store(false, Ordering::Release);
+    });
+}
+
+/// Has others come before a table that nobody can do anything about now.
+async fn put_off(tables: &Tables, id: &str) {
+    if let Ok(Some(table)) = tables.database().table(id).await
+        && let Err(error) = tables.database().mark(id, Some(table.head), table.state, Some(MUCH_LATER)).await
+    {
+        tracing::debug!(table = id, %error, "a table is not put off");
     }
 }
 
@@ -83,7 +112,7 @@ async fn poll(tables: Arc<Tables>) {
 async fn catch_up(tables: &Arc<Tables>) {
     let mut ids = Vec::new();
     for live in tables.in_memory() {
-        if live.row().await.state == State::Waiting {
+        if live.is_waiting() {
             live.refresh().await.ok();
         }
         ids.push(live.id().to_owned());
@@ -101,10 +130,14 @@ async fn take_up(tables: &Arc<Tables>, heads: Vec<(TableId, u64)>) {
         tables.in_memory().into_iter().map(|live| (live.id().to_owned(), live)).collect();
     for (id, head) in heads {
         if let Some(live) = open.get(&id)
-            && live.head().await.is_some_and(|known| known < head)
-            && let Err(error) = live.catch_up().await
+            && live.head().is_some_and(|known| known < head)
         {
-            tracing::warn!(table = id, %error, "a table cannot be brought up to date");
+            let live = Arc::clone(live);
+            tokio::spawn(async move {
+                if let Err(error) = live.catch_up().await {
+                    tracing::warn!(table = id, %error, "a table cannot be brought up to date");
+                }
+            });
         }
     }
 }

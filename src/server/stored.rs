@@ -20,7 +20,7 @@ use crate::{
     guard::secret,
     serve::own_file,
     shelf::Shelf,
-    store::{self, Database, DatabaseError, GameStore, SeatRow, State, Table},
+    store::{self, Cause, Database, DatabaseError, GameStore, Mark, SeatRow, State, Table},
 };
 
 /// Why a game of a database cannot be had, or be put there.
@@ -111,6 +111,8 @@ fn game(place: &str, id: &str) -> Result<Game, StoredError> {
     let table = table.map_err(|reason| StoredError::Database { place: shown(), reason })?;
     let table = table.ok_or_else(|| StoredError::NoTable { place: shown(), id: id.to_owned() })?;
     let store = GameStore::of(database, table.id, runtime.handle().clone());
+    // A server may have to go on with it at once.
+    store.plan(Mark { state: table.state, due: Some(Duration::from_secs(10)), cause: Cause::Person });
     Ok(Game { store, _runtime: runtime })
 }
 

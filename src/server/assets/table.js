@@ -68,10 +68,12 @@ let flying = null, coming = null, waiting = null;
 function show(html) {
   const doc = new DOMParser().parseFromString(html, 'text/html');
   const alarm = $('#alert', doc), next = $('#stage', doc);
-  if (alarm) say('#alert', alarm.textContent); else if (next) say('#alert', '');
+  if (alarm) say('#alert', alarm.textContent);
   if (!next || !stage()) return;
   // What is on its way may be newer than what is shown.
   if (+next.dataset.rev < +(waiting || coming || stage()).dataset.rev && live) return;
+  const who = $('#who', doc);
+  if (who && $('#who')) morph($('#who'), who);
   if (flying) { waiting = next; return }
   const still = document.hidden || setting('motion') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches || !document.startViewTransition;
   if (still) return apply(next);
@@ -91,13 +93,15 @@ function apply(next) {
   morph(stage(), next);
   dress();
   if (held && held !== body && (!held.isConnected || held.disabled)) ((inBar && first()) || $('#question'))?.focus();
+  // What is moved loses it as well.
+  else if (held && held !== body && document.activeElement !== held) held.focus({ preventScroll: true });
   if (document.activeElement.id === 'question' && asking !== token) first()?.focus();
   if (stage().dataset.say !== asked) say('#say', stage().dataset.say || '');
 }
 const say = (where, text) => { const of = $(where); if (of) of.textContent = text };
 
 // What the page itself adds to a stage
-let picked = [], asking = null, until = 0, told = 0;
+let picked = [], asking = null, since = 0, until = 0, told = 0;
 function dress() {
   const of = stage();
   if (!of) return;
@@ -110,6 +114,8 @@ function dress() {
   const token = $('#answer [name=token]')?.value;
   if (token !== asking) {
     asking = token;
+    // The second half of a double click is no answer to it.
+    since = performance.now();
     picked = [];
     const left = $('[data-left]');
     until = left ? Date.now() + left.dataset.left * 1000 : 0;
@@ -133,7 +139,7 @@ const several = () => $('#answer') && 'several' in $('#answer').dataset;
 const ordinal = n => n + (['st', 'nd', 'rd'][n % 10 - 1] && (n % 100 - n % 10 !== 10) ? ['st', 'nd', 'rd'][n % 10 - 1] : 'th');
 function mark() {
   const form = $('#answer');
-  if (!form || !several()) return;
+  if (!form || !several()) return $$('#table [aria-pressed]').forEach(of => of.removeAttribute('aria-pressed'));
   const { min, max } = form.dataset, ordered = 'ordered' in form.dataset;
   for (const box of $$('[name=pick]', form)) {
     const place = picked.indexOf(box.value);
@@ -171,13 +177,14 @@ async function submit(form, by) {
   }
   if (by?.name && by.name !== 'pick') data.set(by.name, by.value);
   busy = true;
+  say('#alert', '');
   by?.setAttribute('aria-busy', 'true');
   try {
     const reply = await fetch(by?.getAttribute('formaction') || form.action, { method: 'POST', body: data, headers: { 'X-Fragment': '1' } });
     const text = await reply.text();
     if (/id="?(stage|alert)/.test(text)) show(text); else if (!reply.ok) say('#alert', text.slice(0, 200) || 'That did not work');
   } catch {
-    say('#alert', 'No connection: nothing was sent. Try again');
+    say('#alert', 'No connection: it is not known whether this arrived. What the table shows next is what counts');
   }
   busy = false;
   by?.removeAttribute('aria-busy');
@@ -263,6 +270,7 @@ document.addEventListener('input', event => {
 document.addEventListener('click', event => {
   const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
   if ($('.menu') && !event.target.closest('.menu')) closeMenu();
+  if (event.detail > 1 && performance.now() - since < 350 && event.target.closest('#ask, #table')) return event.preventDefault();
   if (on) {
     const values = on.dataset.options.split(' ');
     untip();
@@ -280,7 +288,8 @@ document.addEventListener('keydown', event => {
   const on = document.activeElement, typing = on.matches('input:not([type=checkbox]), select, textarea');
   if (typing) return;
   if (/^(Arrow|Home|End)/.test(event.key)) return move(event);
-  if (setting('keys') === 'off' || !(on === body || on.closest('main'))) return;
+  // Whoever keeps a key down has not read the next question.
+  if (event.repeat || setting('keys') === 'off' || !(on === body || on.closest('main'))) return;
   const digit = '123456789'.indexOf(event.key), boxes = $$('#answer [name=pick]');
   // Whoever plays by keys from nowhere is somewhere from then on.
   if (on === body && (digit >= 0 || 'cu'.includes(event.key))) $('#question')?.focus();
@@ -344,11 +353,12 @@ if (replay) {
 let wait = 500, fails = 0, polls = 0;
 const reading = async data => typeof data === 'string' ? data : new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).text();
 function connect() {
-  const socket = new WebSocket(live.replace(/^/, location.origin.replace(/^http/, 'ws')) + '/live?rev=' + stage().dataset.rev);
+  const socket = new WebSocket(live.replace(/^/, location.origin.replace(/^http/, 'ws')) + '/live');
   let line = Promise.resolve();
-  socket.onopen = () => { wait = 500; fails = 0; clearInterval(polls); polls = 0; say('#link', '') };
-  socket.onmessage = ({ data }) => { line = line.then(() => reading(data)).then(show).catch(() => {}) };
-  socket.onclose = () => {
+  const well = () => { wait = 500; fails = 0; clearInterval(polls); polls = 0; say('#link', '') };
+  socket.onmessage = ({ data }) => { well(); line = line.then(() => reading(data)).then(show).catch(() => {}) };
+  socket.onclose = ({ code }) => {
+    if (code >= 4000) return say('#link', 'This seat is somebody else\u2019s now, or the table is closed');
     if (++fails > 1) say('#link', 'Connection lost; trying again');
     if (fails > 3 && !polls) polls = setInterval(poll, 3000);
     setTimeout(connect, wait * (.5 + Math.random()));
@@ -359,6 +369,7 @@ async function poll() {
   try {
     const reply = await fetch(live + '/now', { cache: 'no-store' });
     if (reply.ok) { show(await reply.text()); say('#link', '') }
+    else if ([403, 404, 410].includes(reply.status)) { clearInterval(polls); say('#link', 'This table is not open to you any more') }
   } catch {}
 }
 dress();

@@ -19,7 +19,7 @@ pub fn error(status: u16, line: &str) -> Markup {
         html! {
             div.narrow {
                 h1 { (heading) }
-                p { (line) }
+                p #alert role="alert" { (line) }
                 p.links { a href="/" { "All tables" } }
             }
         },

@@ -185,7 +185,7 @@ pub(super) fn announcement(pen: &Pen<'_>, sight: &Sight) -> Option<String> {
 /// Who sits at the table, in a row.
 pub(super) fn seats(pen: &Pen<'_>, sight: &Sight) -> Markup {
     html! {
-        ul.seats aria-label="Players" {
+        ul #who.seats aria-label="Players" {
             @for (seat, seated) in cardloom::Seat::all(sight.seats.len()).zip(&sight.seats) {
                 li {
                     (pen.seat(seat)) @if seated.bot { " " (icons::named("bot")) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::{
     pen::who,
     shell::{self, Page},
-    table::fragment,
+    table::stage,
 };
 use crate::sight::{GameFacts, Sight};
 
@@ -34,7 +34,7 @@ pub fn replay(facts: &GameFacts, sight: &Sight, at: usize, last: usize) -> Marku
                 button #play type="button" hidden { "Play" }
             }
             p #say.vh role="status" {}
-            (fragment(facts, sight))
+            (stage(facts, sight))
         },
     )
 }

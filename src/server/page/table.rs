@@ -13,6 +13,12 @@ use crate::sight::{GameFacts, Sight};
 /// All of a page that changes while a game goes on. It is in the page, it travels over the socket, and it answers forms.
 pub fn fragment(facts: &GameFacts, sight: &Sight) -> Markup {
     let pen = Pen::new(facts, sight);
+    html! { (prompt::seats(&pen, sight)) (stage(facts, sight)) }
+}
+
+/// The same without who sits there.
+pub(super) fn stage(facts: &GameFacts, sight: &Sight) -> Markup {
+    let pen = Pen::new(facts, sight);
     html! {
         div #stage data-rev=(sight.revision) data-turn[sight.ask.is_some()] data-title=(prompt::title(sight, &facts.title))
             data-say=[prompt::announcement(&pen, sight)] data-over[sight.end.is_some()] {
@@ -48,7 +54,7 @@ pub fn table(facts: &GameFacts, sight: &Sight, alert: Option<&str>) -> Markup {
             p #alert.alert role="alert" { @if let Some(text) = alert { (text) } }
             p #say.vh role="status" {}
             noscript { p.hint { "Without scripts this page does not change by itself: " a href=(path) { "load it again" } "." } }
-            (fragment(facts, sight))
+            (stage(facts, sight))
         },
     )
 }

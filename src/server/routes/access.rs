@@ -28,10 +28,12 @@ pub(super) async fn enter(app: &App, id: &str, who: &str, headers: &HeaderMap) -
     let row = live.row().await;
     let may = match audience {
         None => row.watch && (row.listed || may(headers, &row.watching)),
+        Some(seat) if seat.index() >= row.seats.len() => {
+            return Err(Problem::not_found("There is no such seat."));
+        }
         Some(seat) => {
-            let known = row.seats.get(seat.index());
-            let known = known.ok_or_else(|| Problem::not_found("There is no such seat."))?;
-            known.secret.as_ref().is_some_and(|sum| may(headers, sum))
+            let known = row.seats.get(seat.index()).filter(|row| row.bot.is_none());
+            known.and_then(|row| row.secret.as_ref()).is_some_and(|sum| may(headers, sum))
         }
     };
     if !may {

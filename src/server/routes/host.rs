@@ -19,7 +19,7 @@ use crate::{
     guard::{cookies, limits::Kind, secret},
     page,
     sight::{Presence, Seated},
-    store::{Cause, Database, SeatRow, State as Stage},
+    store::{Cause, Database, SeatRow, SecretHash, State as Stage},
     tables::{self, Deed, Live, TableError, called},
 };
 
@@ -126,17 +126,17 @@ pub(super) async fn act(
         "start" => {}
         "close" => database.mark(&id, None, Stage::Closed, None).await.map_err(TableError::from)?,
         "link" if who == "w" => {
-            let next = secret::found(&host, "w", &row.watching).map_or(0, |(number, _)| number + 1);
-            let sum = secret::sum(&secret::derived(&host, "w", next % secret::MOST_LINKS));
+            let sum = next_secret(&host, "w", Some(&row.watching));
             database.set_watching(&id, &sum).await.map_err(TableError::from)?;
         }
         "link" | "lock" | "unlock" => {
             let (seat, mut row) = seat()?;
             match deed {
                 "link" => {
-                    let known = row.secret.as_ref().and_then(|sum| secret::found(&host, who, sum));
-                    let next = known.map_or(0, |(number, _)| number + 1) % secret::MOST_LINKS;
-                    row.secret = Some(secret::sum(&secret::derived(&host, who, next)));
+                    if row.bot.is_some() {
+                        return Err(Problem::new(StatusCode::CONFLICT, "A bot plays this seat."));
+                    }
+                    row.secret = Some(next_secret(&host, who, row.secret.as_ref()));
                     row.locked = false;
                 }
                 locks => row.locked = locks == "lock",
@@ -155,13 +155,20 @@ pub(super) async fn act(
             let (seat, mut row) = seat()?;
             live.act(Deed::HandOver(seat, "human".to_owned()), Cause::Person).await?;
             (row.bot, row.name) = (None, String::new());
-            row.secret = Some(secret::sum(&secret::derived(&host, who, 0)));
+            row.secret = Some(next_secret(&host, who, row.secret.as_ref()));
             database.seat(&id, seat, &row).await.map_err(TableError::from)?;
         }
         _ => return Err(Problem::not_found("The host can do no such thing.")),
     }
     begin_if_all_are_here(&app, &live).await?;
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/host"))]).into_response())
+}
+
+/// The sum of the secret after this one.
+fn next_secret(host: &str, who: &str, known: Option<&SecretHash>) -> SecretHash {
+    let known = known.and_then(|sum| secret::found(host, who, sum));
+    let next = known.map_or(0, |(number, _)| number + 1) % secret::MOST_LINKS;
+    secret::sum(&secret::derived(host, who, next))
 }
 
 /// Has a bot play a seat from now on.
@@ -173,22 +180,27 @@ async fn let_play(
     bot: &str,
 ) -> Result<(), Problem> {
     live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
-    let row = SeatRow { bot: Some(bot.to_owned()), secret: None, ..row };
+    // The sum of the secret stays, which opens nothing now: so that its number is not used again.
+    let row = SeatRow { bot: Some(bot.to_owned()), ..row };
     Ok(database.seat(live.id(), seat, &row).await.map_err(TableError::from)?)
 }
 
 /// Begins the game that has waited for somebody, if nobody is missing any more.
 pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result<(), Problem> {
-    live.refresh().await?;
-    let row = live.row().await;
-    let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
-    if row.state == Stage::Waiting && all_are_here {
-        let marked = app.tables.database().mark(live.id(), None, Stage::Playing, None).await;
-        marked.map_err(TableError::from)?;
+    let (live, database) = (Arc::clone(live), Arc::clone(app.tables.database()));
+    // A task of its own: whoever asked may be gone before it is done.
+    let begun = tokio::spawn(async move {
         live.refresh().await?;
-    }
-    live.tell().await;
-    live.look_after().await;
-    live.mark_due().await;
-    Ok(())
+        let row = live.row().await;
+        let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
+        if row.state == Stage::Waiting && all_are_here {
+            database.mark(live.id(), Some(row.head), Stage::Playing, None).await?;
+            live.refresh().await?;
+        }
+        live.tell().await;
+        live.look_after().await;
+        live.mark_due().await;
+        Ok::<_, TableError>(())
+    });
+    Ok(begun.await.unwrap_or_else(|stopped| Err(TableError::Fault(stopped.to_string())))?)
 }

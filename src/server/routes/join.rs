@@ -34,7 +34,9 @@ async fn open(app: &App, client: Client, id: &str, who: &str, secret: &str) -> R
     let row = live.row().await;
     let sum = match audience {
         None => row.watch.then_some(&row.watching),
-        Some(seat) => row.seats.get(seat.index()).and_then(|seat| seat.secret.as_ref()),
+        Some(seat) => {
+            row.seats.get(seat.index()).filter(|row| row.bot.is_none()).and_then(|row| row.secret.as_ref())
+        }
     };
     if !sum.is_some_and(|sum| opens(secret, sum)) {
         return Err(leads_nowhere());

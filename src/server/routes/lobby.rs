@@ -158,6 +158,9 @@ pub(super) async fn again(
     app.limits.check(Kind::Table, client.0).map_err(Problem::too_often)?;
     let entered = enter(&app, &id, &who, &headers).await?;
     let own = entered.audience.ok_or_else(|| Problem::forbidden("Those who watch do not play."))?;
+    if entered.live.sight(entered.audience).await?.end.is_none() {
+        return Err(Problem::new(StatusCode::CONFLICT, "The game goes on."));
+    }
     let header = entered.live.header().await?;
     let fault = |error: &dyn std::fmt::Display| {
         tracing::error!(table = id, %error, "a table cannot be begun again");

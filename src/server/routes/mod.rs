@@ -119,8 +119,8 @@ pub fn router(app: Arc<App>) -> Router {
     routes
         .layer(CompressionLayer::new())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(from_fn_with_state(Arc::clone(&app), look_at))
         .layer(CatchPanicLayer::custom(problem::panicked))
+        .layer(from_fn_with_state(Arc::clone(&app), look_at))
         .with_state(app)
 }
 

@@ -1,10 +1,10 @@
 //! The socket of a page: it is sent the newest of its table, and says nothing.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        Extension, Path, Query, State, WebSocketUpgrade,
+        Extension, Path, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket},
     },
     http::HeaderMap,
@@ -15,6 +15,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::{App, Client, Problem, access::enter};
 use crate::{
     guard::limits::{Held, Kind},
+    store::SecretHash,
     tables::{Audience, Live},
 };
 
@@ -24,14 +25,21 @@ const PING: Duration = Duration::from_secs(20);
 const SLOWEST: Duration = Duration::from_secs(10);
 /// How many may watch a table.
 const WATCHERS: usize = 2_000;
-/// The code by which a browser knows that the server comes back.
-const GOING_AWAY: u16 = 1001;
+/// How many pings may stay without a reply.
+const MOST_UNHEARD: usize = 2;
+/// Why a socket is closed: a code that the page knows, and words for who reads along.
+type Farewell = (u16, &'static str);
+/// The page looks for the server again.
+const GOING_AWAY: Farewell = (1001, "the server stops; it will be back");
+/// The page looks again, more and more slowly.
+const UNREADABLE: Farewell = (1011, "the table cannot be read at the moment");
+/// The page does not look again.
+const NOT_YOURS: Farewell = (4403, "this seat is somebody else's now, or the table is closed");
 
 pub(super) async fn live(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
     Path((id, who)): Path<(String, String)>,
-    Query(asked): Query<BTreeMap<String, String>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
@@ -42,12 +50,19 @@ pub(super) async fn live(
     }
     let held = app.limits.hold_socket(client.0);
     let held = held.ok_or_else(|| Problem::too_often(Duration::from_secs(30)))?;
-    let known = asked.get("rev").and_then(|revision| revision.parse().ok());
+    let opened_by = seat.row.opened_by(seat.audience);
     // A page has nothing to say here.
     let upgrade = upgrade.max_message_size(1024).max_frame_size(1024).write_buffer_size(0);
     Ok(upgrade
-        .on_upgrade(move |socket| talk(app, socket, seat.live, seat.audience, known, held))
+        .on_upgrade(move |socket| talk(app, socket, seat.live, seat.audience, opened_by, held))
         .into_response())
+}
+
+/// Closes a socket.
+async fn say(mut socket: WebSocket, (code, reason): Farewell) {
+    let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+    // Who does not hear it sees that it is closed.
+    timeout(SLOWEST, socket.send(close)).await.ok();
 }
 
 async fn talk(
@@ -55,7 +70,7 @@ async fn talk(
     mut socket: WebSocket,
     live: Arc<Live>,
     audience: Audience,
-    known: Option<u64>,
+    opened_by: Option<SecretHash>,
     held: Held,
 ) {
     let _held = held;
@@ -64,7 +79,7 @@ async fn talk(
     let mut pings = interval(PING);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pings.reset();
-    let mut last = None;
+    let (mut last, mut unheard) = (None, 0);
     changes.mark_changed();
     loop {
         let message = tokio::select! {
@@ -72,28 +87,29 @@ async fn talk(
                 if changed.is_err() {
                     return;
                 }
-                let Ok(fragment) = live.fragment(audience).await else { return };
-                changes.borrow_and_update();
-                // A page that was made a moment ago has this one.
-                let is_known = match &last {
-                    None => known == Some(fragment.revision) && !fragment.counts_down,
-                    Some(last) => *last == fragment.html,
-                };
-                last = Some(fragment.html);
-                if is_known {
+                let Ok(fragment) = live.fragment(audience).await else { return say(socket, UNREADABLE).await };
+                if fragment.opened_by != opened_by {
+                    return say(socket, NOT_YOURS).await;
+                }
+                if last.as_ref() == Some(&fragment.html) {
                     continue;
                 }
+                last = Some(fragment.html);
                 Message::Binary(fragment.packed)
             }
-            _ = pings.tick() => Message::Ping(Vec::new().into()),
-            _ = stopping.changed() => {
-                let reason = "the server stops; it will be back".into();
-                let close = Message::Close(Some(CloseFrame { code: GOING_AWAY, reason }));
-                timeout(SLOWEST, socket.send(close)).await.ok();
-                return;
+            _ = pings.tick() => {
+                if unheard >= MOST_UNHEARD {
+                    return;
+                }
+                unheard += 1;
+                Message::Ping(Vec::new().into())
             }
+            _ = stopping.changed() => return say(socket, GOING_AWAY).await,
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Pong(_) | Message::Ping(_))) => continue,
+                Some(Ok(Message::Pong(_) | Message::Ping(_))) => {
+                    unheard = 0;
+                    continue;
+                }
                 _ => return,
             },
         };

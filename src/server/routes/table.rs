@@ -121,6 +121,14 @@ pub(super) async fn answer(
     act(&app, &id, &who, &headers, deed).await
 }
 
+/// What is done by somebody whose page showed the table after so many deeds: whatever came since was not meant.
+fn seen(said: &BTreeMap<String, String>, deed: Deed) -> Deed {
+    match said.get("rev").map(|deeds| deeds.parse()) {
+        Some(Ok(deeds)) => Deed::Seen(deeds, Box::new(deed)),
+        _ => deed,
+    }
+}
+
 pub(super) async fn undo(
     State(app): State<Arc<App>>,
     Path((id, who)): Path<(String, String)>,
@@ -129,8 +137,8 @@ pub(super) async fn undo(
 ) -> Result<Response, Problem> {
     let to = said.get("to").map(|to| to.parse::<usize>());
     let deed = |seat| match &to {
-        None => Ok(Deed::Undo(seat)),
-        Some(Ok(answer)) => Ok(Deed::BackTo(seat, *answer)),
+        None => Ok(seen(&said, Deed::Undo(seat))),
+        Some(Ok(answer)) => Ok(seen(&said, Deed::BackTo(seat, *answer))),
         Some(Err(_)) => {
             Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "An answer to go back to is a number."))
         }
@@ -142,8 +150,9 @@ pub(super) async fn redo(
     State(app): State<Arc<App>>,
     Path((id, who)): Path<(String, String)>,
     headers: HeaderMap,
+    Form(said): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Problem> {
-    act(&app, &id, &who, &headers, |seat| Ok(Deed::Redo(seat))).await
+    act(&app, &id, &who, &headers, |seat| Ok(seen(&said, Deed::Redo(seat)))).await
 }
 
 pub(super) async fn concede(

@@ -131,6 +131,17 @@ pub struct Table {
     pub due: Option<Duration>,
 }
 
+impl Table {
+    /// The sum of what opens it to a seat, or to those who watch. `None` where nothing does.
+    pub fn opened_by(&self, audience: Option<Seat>) -> Option<SecretHash> {
+        match audience {
+            _ if self.state == State::Closed => None,
+            None => self.watch.then_some(self.watching),
+            Some(seat) => self.seats.get(seat.index()).filter(|row| row.bot.is_none())?.secret,
+        }
+    }
+}
+
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {

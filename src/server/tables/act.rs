@@ -48,6 +48,8 @@ pub enum Deed {
     Concede(Seat),
     /// From now on this bot, or a person, plays the seat.
     HandOver(Seat, String),
+    /// The same by somebody who has seen the table after so many [deeds](AnyKept::deeds), and means no other.
+    Seen(u64, Box<Deed>),
 }
 
 /// Why something is not done. Nothing has changed.
@@ -94,6 +96,10 @@ pub(super) fn table_error(error: AnyError) -> TableError {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => TableError::Gone,
             Err(error) => TableError::Unavailable(DatabaseError::Unavailable(error.to_string())),
         },
+        // Another server has written what was missing at the same time: the next one who reads finds it.
+        AnyError::Kept(error @ SaveError::Stale { .. }) => {
+            TableError::Unavailable(DatabaseError::Unavailable(error.to_string()))
+        }
         AnyError::Setup { reason, .. } => TableError::Setup(reason),
         AnyError::Kept(_) => TableError::Broken,
         other => TableError::Fault(other.to_string()),
@@ -127,19 +133,19 @@ impl Live {
     /// # Errors
     /// Where it is not done: nothing has changed then.
     pub async fn act(self: &Arc<Self>, deed: Deed, cause: Cause) -> Result<(), Refused> {
-        let done = self.work(move |live, inner, database| live.try_to(&deed, cause, inner, database)).await;
-        match done {
-            Ok(Ok(head)) => {
-                if let Some(tables) = self.tables.upgrade() {
-                    tables.tell(&self.id, head);
-                }
-                self.changed();
-                self.wake();
-                Ok(())
+        let live = Arc::clone(self);
+        // A task of its own: whoever asked may be gone before it is done, and the others have to be told all the same.
+        let doing = tokio::spawn(async move {
+            let done = live.work(move |live, inner, database| live.try_to(&deed, cause, inner, database));
+            let head = done.await.map_err(Refused::Table)??;
+            if let Some(tables) = live.tables.upgrade() {
+                tables.tell(&live.id, head);
             }
-            Ok(Err(refused)) => Err(refused),
-            Err(error) => Err(Refused::Table(error)),
-        }
+            live.changed();
+            live.wake();
+            Ok(())
+        });
+        doing.await.unwrap_or_else(|stopped| Err(Refused::Table(TableError::Fault(stopped.to_string()))))
     }
 
     /// Works on the table where it is allowed to block, one at a time.
@@ -187,7 +193,15 @@ impl Live {
                 inner.row.state = State::Broken;
                 Handle::current().block_on(database.mark(&self.id, None, State::Broken, None))?;
             }
-            inner.kept = Some(kept?);
+            let kept = kept?;
+            if inner.row.state == State::Broken {
+                // Another version of this program could not read it.
+                let over = kept.session().asked().is_empty();
+                inner.row.state = if over { State::Over } else { State::Playing };
+                let marked = database.mark(&self.id, Some(kept.length()), inner.row.state, None);
+                Handle::current().block_on(marked)?;
+            }
+            inner.kept = Some(kept);
             inner.seat_bots();
             inner.note_asked(inner.passed());
         }
@@ -275,9 +289,14 @@ impl Live {
         self.changed();
     }
 
-    /// How long its game is as far as this server has read it; nothing where it has not.
-    pub async fn head(&self) -> Option<u64> {
-        self.inner.lock().await.kept.as_ref().map(|kept| kept.length())
+    /// How long its game is as far as this server has read it; nothing where it has not, or something is done at it.
+    pub fn head(&self) -> Option<u64> {
+        self.inner.try_lock().ok()?.kept.as_ref().map(|kept| kept.length())
+    }
+
+    /// Whether people are waited for; not where something is done at it.
+    pub fn is_waiting(&self) -> bool {
+        self.inner.try_lock().is_ok_and(|inner| inner.row.state == State::Waiting)
     }
 }
 
@@ -310,6 +329,10 @@ impl From<AnyError> for Attempt {
 
 fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
     match deed {
+        Deed::Undo(_) | Deed::BackTo(..) | Deed::Redo(_) if kept.session().asked().is_empty() => {
+            let reason = "The game is over: nothing is taken back any more.".to_owned();
+            Err(Attempt::Refused(Refused::NotAllowed(reason)))
+        }
         Deed::Answer { seat, prompt, picks } => {
             // A game lets answers be changed as long as others think. A table does not: what was told to one of two browsers
             // stays, and whoever comes after the time was up has come too late.
@@ -349,6 +372,8 @@ fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
         }
         Deed::Concede(seat) => Ok(kept.concede(*seat)?),
         Deed::HandOver(seat, to) => Ok(kept.hand_over(*seat, to)?),
+        Deed::Seen(deeds, _) if kept.deeds() != *deeds => Err(Attempt::Refused(Refused::Stale)),
+        Deed::Seen(_, deed) => apply(kept, deed),
     }
 }
 
@@ -416,6 +441,15 @@ impl Inner {
         // A game's own limits are there so that people need not wait for each other.
         let of_game = prompt.limit.filter(|_| people > 1);
         self.row.limit.into_iter().chain(of_game).min()
+    }
+
+    /// Whose time is up.
+    pub(super) fn late(&self) -> Vec<(Seat, PromptId)> {
+        let late = self.asked.iter().filter(|(prompt, since)| {
+            let limit = self.limit(prompt).filter(|_| self.bot(prompt.seat).is_none());
+            limit.is_some_and(|limit| since.elapsed() >= limit)
+        });
+        late.map(|(prompt, _)| (prompt.seat, prompt.id)).collect()
     }
 
     /// After how long somebody has to act for a seat.

@@ -35,6 +35,8 @@ pub struct Live {
     pub(super) making: sync::Mutex<()>,
     pages: Mutex<Pages>,
     presence: Mutex<Present>,
+    /// Whether the clock is at it.
+    pub(crate) looked_after: AtomicBool,
 }
 
 /// What one task at a time works on.
@@ -71,6 +73,7 @@ impl Live {
             making: sync::Mutex::default(),
             pages: Mutex::default(),
             presence: Mutex::new(Present { counts: BTreeMap::new(), seen: now }),
+            looked_after: AtomicBool::new(false),
         }
     }
 
@@ -100,9 +103,10 @@ impl Live {
     /// Where there is no such table any more, or the database does not answer.
     pub async fn refresh(&self) -> Result<(), TableError> {
         let database = self.database().ok_or(TableError::Gone)?;
-        let row = database.table(&self.id).await?.ok_or(TableError::Gone)?;
         let differs = {
+            // What is done at the table meanwhile is not overwritten by what it was before.
             let mut inner = self.inner.lock().await;
+            let row = database.table(&self.id).await?.ok_or(TableError::Gone)?;
             let before = inner.row.clone();
             inner.take_row(row);
             inner.seat_bots();

@@ -13,7 +13,7 @@ use super::{Audience, Live, TableError, live::Inner};
 use crate::{
     page,
     sight::{Ask, End, Log, Presence, Seated, Sight, Told},
-    store::{SeatRow, State},
+    store::{SeatRow, SecretHash, State},
 };
 
 /// How many answers a page tells of before others are asked for.
@@ -28,10 +28,8 @@ pub struct Fragment {
     pub packed: Bytes,
     /// The version of the table that it shows.
     pub version: u64,
-    /// How many bytes the lines of the game have that it shows.
-    pub revision: u64,
-    /// Whether the viewer is asked something.
-    pub asked: bool,
+    /// What opens it: somebody whose secret has another sum may not see it any more.
+    pub opened_by: Option<SecretHash>,
     /// Whether it says how much time is left, and so is another one soon.
     pub counts_down: bool,
 }
@@ -78,8 +76,7 @@ impl Live {
                 html: html.into(),
                 packed,
                 version,
-                revision: sight.revision,
-                asked: sight.ask.is_some(),
+                opened_by: inner.row.opened_by(audience),
                 counts_down,
             };
             live.pages().insert(audience, fragment.clone());
@@ -133,6 +130,9 @@ impl Live {
                 seated.asked = asked.iter().any(|prompt| prompt.seat == seat);
             }
             sight.end = sight.end.filter(|_| asked.is_empty());
+            // Nothing is done at a game that is looked at again.
+            (sight.undo, sight.redo, sight.concede) = (Err(String::new()), false, false);
+            sight.take_back.clear();
             Ok(Some(sight))
         })
         .await?
@@ -179,7 +179,10 @@ impl Live {
             asked: asked(seat) && !waiting,
         };
         let seats = Seat::all(inner.row.seats.len()).zip(&inner.row.seats).map(seated).collect();
+        let over = session.asked().is_empty();
         let undo = match audience {
+            // Whoever has read the file of the game knows all that was hidden.
+            _ if over => Err(String::new()),
             Some(seat) => session.undoable(seat).map_err(|reason| reason.to_string()),
             None => Err("those who watch take nothing back".to_owned()),
         };
@@ -188,15 +191,18 @@ impl Live {
             id: self.id.clone(),
             viewer: audience,
             seats,
-            revision: kept.length(),
+            revision: kept.deeds(),
             answers: session.answers(),
             scene: session.scene(audience),
             ask: audience.filter(|_| playing).and_then(|seat| ask(inner, session, seat)),
             log: log(kept, audience, session.answers(), TOLD),
             undo,
-            take_back: audience.map(|seat| session.undoable_answers(seat)).unwrap_or_default(),
+            take_back: audience
+                .filter(|_| !over)
+                .map(|seat| session.undoable_answers(seat))
+                .unwrap_or_default(),
             concede: audience.is_some_and(|seat| playing && session.concedable(seat)),
-            redo: audience.is_some() && session.redoable() == audience,
+            redo: !over && audience.is_some() && session.redoable() == audience,
             end: end(session, audience),
             waiting,
         })

@@ -31,38 +31,47 @@ impl Live {
         }
         let live = Arc::clone(self);
         tokio::spawn(async move {
-            live.play_bots().await;
+            let all_have_answered = live.play_bots().await;
             live.thinking.store(false, Ordering::Release);
-            // Somebody may have acted between the last look and now, and found that the bots were at it.
-            if let Ok(Some(_)) = live.next_job().await {
+            // Somebody may have acted between the last look and now, and found that the bots were at it. Where a bot's answer
+            // is refused it would be again: the clock tries later.
+            if all_have_answered && let Ok(Some(_)) = live.next_job().await {
                 live.wake();
             }
         });
     }
 
-    async fn play_bots(self: &Arc<Self>) {
+    /// Says whether no bot is asked any more.
+    async fn play_bots(self: &Arc<Self>) -> bool {
         while let Ok(Some(job)) = self.next_job().await {
-            let Some(tables) = self.tables.upgrade() else { return };
+            let Some(tables) = self.tables.upgrade() else { return false };
+            let decided = tables.bots().decide(job.session, job.seat, &job.bot, job.seed).await;
             if self.presence().any() {
+                // After it has thought: how long it does tells how much it has to think about.
                 tokio::time::sleep_until(job.not_before.into()).await;
             }
-            let decided = tables.bots().decide(job.session, job.seat, &job.bot, job.seed).await;
-            let deed = match decided {
-                Ok(picks) => Deed::Answer { seat: job.seat, prompt: job.prompt, picks },
-                Err(error) => {
+            let lapse = Deed::Lapse { seat: job.seat, prompt: job.prompt };
+            let deed = decided.map_or_else(
+                |error| {
                     tracing::warn!(table = self.id, seat = %job.seat, %error, "acting for a bot");
-                    Deed::Lapse { seat: job.seat, prompt: job.prompt }
-                }
-            };
-            match self.act(deed, Cause::Bot).await {
+                    lapse.clone()
+                },
+                |picks| Deed::Answer { seat: job.seat, prompt: job.prompt, picks },
+            );
+            let mut done = self.act(deed, Cause::Bot).await;
+            if matches!(done, Err(Refused::Illegal(_) | Refused::Table(_))) {
+                done = self.act(lapse, Cause::Bot).await;
+            }
+            match done {
                 Ok(()) | Err(Refused::Stale) => {}
                 Err(Refused::NotKept(_)) => tokio::time::sleep(AGAIN).await,
                 Err(error) => {
                     tracing::error!(table = self.id, %error, "a bot's answer is refused");
-                    return;
+                    return false;
                 }
             }
         }
+        true
     }
 
     async fn next_job(self: &Arc<Self>) -> Result<Option<Job>, TableError> {
@@ -88,21 +97,17 @@ impl Live {
         .await?
     }
 
-    /// Whether somebody's time runs at it.
-    pub fn keeps_time(&self) -> bool {
+    /// Whether somebody's time is up. A table at which something is done just now is looked at the next time.
+    pub fn somebody_is_late(&self) -> bool {
         let Ok(inner) = self.inner.try_lock() else { return false };
-        inner.asked.iter().any(|(prompt, _)| inner.limit(prompt).is_some())
+        inner.row.state == State::Playing && !inner.late().is_empty()
     }
 
     /// Acts for those whose time is up, and has the bots play.
     pub async fn look_after(self: &Arc<Self>) {
         let overdue = self.work(|live, inner, database| {
             live.game_of(inner, database)?;
-            let late = inner.asked.iter().filter(|(prompt, since)| {
-                let limit = inner.limit(prompt).filter(|_| inner.bot(prompt.seat).is_none());
-                limit.is_some_and(|limit| since.elapsed() >= limit)
-            });
-            let late: Vec<_> = late.map(|(prompt, _)| (prompt.seat, prompt.id)).collect();
+            let late = inner.late();
             let playing = inner.row.state == State::Playing;
             Ok::<_, TableError>(if playing { late } else { Vec::new() })
         });
