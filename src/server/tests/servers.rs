@@ -30,6 +30,14 @@ async fn begin(visitor: &mut Visitor, form: &str) -> String {
     page.split('/').nth(2).unwrap().to_owned()
 }
 
+/// Has somebody come to the second seat: then all are there.
+async fn join(host: &mut Visitor, site: &Site, id: &str) {
+    let shown = host.get(&format!("/t/{id}/host")).await.text;
+    let link = shown.split('"').find(|part| part.contains(&format!("/t/{id}/2/join/"))).unwrap();
+    let link = &link[link.find("/t/").unwrap()..];
+    site.visitor().post(link, "name=Bo").await.target();
+}
+
 async fn live(site: &Site, id: &str) -> Arc<Live> {
     site.app.tables.get(id).await.unwrap()
 }
@@ -69,7 +77,7 @@ async fn another_server_takes_over_the_time_that_is_left() {
     let first = live(&one, &id).await;
     first.head().await;
     database.take_seat(&id, Seat(1), "Ben").await.unwrap();
-    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    join(&mut anna, &one, &id).await;
     assert!(is_about(left(&first, 0).await, 60));
 
     database.mark(&id, None, State::Playing, Some(MINUTE / 2)).await.unwrap();
@@ -95,7 +103,7 @@ async fn whoever_is_refused_as_late_sees_what_came_before() {
     let (one, other, _, _folder) = servers();
     let mut anna = one.visitor();
     let id = begin(&mut anna, "seat2=human").await;
-    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    join(&mut anna, &one, &id).await;
     let (first, second) = (live(&one, &id).await, live(&other, &id).await);
     let page = async |live: &Arc<Live>| live.fragment(Some(Seat(1))).await.unwrap();
     let before = page(&second).await;
@@ -135,7 +143,7 @@ async fn nobodys_time_runs_before_all_are_there_or_when_a_table_is_closed() {
     table.sight(Some(Seat(0))).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5_100)).await;
     database.take_seat(&id, Seat(1), "Ben").await.unwrap();
-    anna.post(&format!("/t/{id}/host"), "do=start").await.target();
+    join(&mut anna, &one, &id).await;
     assert!(is_about(left(&table, 0).await, 5));
     assert_eq!(table.sight(None).await.unwrap().answers, 0, "nobody has been acted for");
     anna.post(&format!("/t/{id}/host"), "do=close").await.target();
