@@ -146,6 +146,8 @@ async fn an_answer_is_taken_back_and_given_again_and_a_refusal_says_why() {
     let answer = format!("token={}&pick=0", first.token);
     assert_eq!(visitor.fetch(&format!("{table}/answer"), &answer).await.status, StatusCode::OK);
     until(&mut visitor, &table, |page| Form::of(page).is_some_and(|form| form.token != first.token)).await;
+    let stale = visitor.fetch(&undo, "rev=0").await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "another move was meant");
     assert_eq!(visitor.fetch(&undo, "").await.status, StatusCode::OK);
     let again = Form::of(&visitor.get(&table).await.text).unwrap();
     assert_eq!(again.options, first.options);
@@ -252,6 +254,15 @@ async fn whoever_gives_up_says_so_and_the_game_is_over() {
     assert_eq!(visitor.post(&format!("{table}/concede"), "").await.target(), table);
     let page = visitor.get(&table).await.text;
     assert!(page.contains("data-over") && !page.contains("/concede\""));
+    // From now on its file can be read, with all that was hidden: nothing of it is played again.
+    assert_eq!(visitor.get(&format!("{table}/game.jsonl")).await.status, StatusCode::OK);
+    assert!(
+        !page.contains("Take back")
+            && !visitor.get(&format!("{table}/replay?at=0")).await.text.contains("Take back")
+    );
+    let back = visitor.fetch(&format!("{table}/undo"), "").await;
+    assert_eq!(back.status, StatusCode::CONFLICT);
+    assert!(back.text.contains("The game is over"), "{}", back.text);
     assert!(visitor.fetch(&format!("{table}/concede"), "").await.status.is_client_error());
 }
 
@@ -288,4 +299,53 @@ async fn an_answer_stays_also_while_others_think() {
         let form = format!("token={}&pick={pick}", first.token);
         assert_eq!(visitor.fetch(&format!("{table}/answer"), &form).await.status, status);
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_counted_of_a_game_tells_nothing_of_what_others_have_picked() {
+    let mut revisions = Vec::new();
+    for picks in ["pick=0", "pick=1"] {
+        let site = Site::new();
+        let mut visitor = site.visitor();
+        let host = visitor.post("/tables", "game=innovation&players=2&seat2=human").await.target();
+        let id = host.split('/').nth(2).unwrap();
+        site.app.tables.database().take_seat(id, Seat(1), "Ben").await.unwrap();
+        visitor.post(&host, "do=start").await.target();
+        let table = host.replace("/host", "/1");
+        let form = Form::of(&visitor.get(&table).await.text).unwrap();
+        visitor.fetch(&format!("{table}/answer"), &format!("token={}&{picks}", form.token)).await;
+        let live = site.app.tables.get(id).await.unwrap();
+        let kept = site.app.tables.database().read(id, 0).await.unwrap();
+        let seen = live.sight(Some(Seat(1))).await.unwrap();
+        assert_eq!(seen.revision, kept.lines().filter(|line| line.starts_with("{\"answer\"")).count() as u64);
+        revisions.push(seen.revision);
+    }
+    assert_eq!(revisions[0], revisions[1]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_that_is_taken_away_opens_nothing_and_its_pages_say_so() {
+    let site = Site::new();
+    let mut host = site.visitor();
+    let page = host.post("/tables", "game=innovation&players=2&seat2=human").await.target();
+    let id = page.split('/').nth(2).unwrap();
+    let live = site.app.tables.get(id).await.unwrap();
+    let opened_by = |seat| async move { live.fragment(Some(Seat(seat))).await.unwrap().opened_by };
+    let before = opened_by.clone()(1).await;
+    assert!(before.is_some());
+    host.post(&page, "do=link&seat=2").await.target();
+    let anew = opened_by.clone()(1).await;
+    assert!(anew.is_some() && anew != before);
+    host.post(&page, "do=bot&seat=2").await.target();
+    assert_eq!(opened_by.clone()(1).await, None);
+    assert_eq!(
+        host.post(&page, "do=link&seat=2").await.status,
+        StatusCode::CONFLICT,
+        "a bot's seat is its own"
+    );
+    host.post(&page, "do=person&seat=2").await.target();
+    let back = opened_by.clone()(1).await;
+    assert!(back.is_some() && back != before && back != anew, "a link that was taken back stays so");
+    host.post(&page, "do=close").await.target();
+    assert_eq!(opened_by(0).await, None);
 }

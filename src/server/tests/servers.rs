@@ -75,7 +75,7 @@ async fn another_server_takes_over_the_time_that_is_left() {
     let id = begin(&mut anna, "seat2=human&limit=60").await;
     assert_eq!(database.table(&id).await.unwrap().unwrap().due, None, "not all have come");
     let first = live(&one, &id).await;
-    first.head().await;
+    first.sight(None).await.unwrap();
     database.take_seat(&id, Seat(1), "Ben").await.unwrap();
     join(&mut anna, &one, &id).await;
     assert!(is_about(left(&first, 0).await, 60));
