@@ -171,7 +171,7 @@ mod tests {
             SearchBudget::Iterations(500),
             SearchBudget::Time(Duration::from_millis(200)),
         ];
-        assert_eq!(kinds("ismcts, ismcts:500,ismcts:200ms"), expected.map(Kind::Ismcts));
+        assert_eq!(kinds("ismcts, ismcts:500,ismcts:200ms"), expected.map(|budget| Kind::Bot(Bot::Ismcts(budget))));
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
         let words = ["python3", "my bot.py", "--style=a,b"].map(str::to_owned).to_vec();
         assert_eq!(
             kinds("random,cmd:python3 'my bot.py' \"--style=a,b\",first"),
-            [Kind::Random, Kind::Program(words, SECOND), Kind::First]
+            [Kind::Bot(Bot::Random), Kind::Program(words, SECOND), Kind::Bot(Bot::First)]
         );
     }
 
