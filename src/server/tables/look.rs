@@ -230,7 +230,7 @@ fn log(kept: &dyn AnyKept, audience: Audience, last: usize, most: usize) -> Log 
 }
 
 fn pack(html: &[u8]) -> std::io::Result<Bytes> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(html.len() / 6), Compression::fast());
+    let mut encoder = GzEncoder::new(Vec::with_capacity(html.len() / 6), Compression::default());
     encoder.write_all(html)?;
     Ok(encoder.finish()?.into())
 }
