@@ -2,7 +2,9 @@
 
 mod site;
 
+use cardloom::Seat;
 use cardloom_browser_tests::{Browser, Media, Page};
+use cardloom_server::{store::State, tables::NewSeat};
 use serde_json::json;
 use site::{Site, Wish, is_shown, question};
 use tokio::{
@@ -91,6 +93,28 @@ async fn an_answer_that_comes_too_late_is_told() {
     page.wait_until("document.querySelector('#alert').textContent.includes('question has changed')").await;
     // With the refusal comes the table as it stands.
     is_shown(&page, site.revision(&table).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_away_sees_who_has_come() {
+    let Some(browser) = Browser::start().await else { return };
+    let (site, cut) = wired().await;
+    let page = browser.page("about:blank").await;
+    let seats = vec![NewSeat::Here("Anna".to_owned()), NewSeat::Invited];
+    let table = site.table("innovation", Wish::of(seats)).await;
+    site.sit(&page, &table, 1).await;
+    assert!(page.text("#question").await.contains("Waiting for one more player"));
+    cut.send(true).unwrap();
+    page.wait_until(LOST).await;
+    // No line of the game tells of it.
+    let database = site.app.tables.database();
+    assert!(database.take_seat(&table.id, Seat(1), "Bob").await.unwrap());
+    database.mark(&table.id, None, State::Playing, None).await.unwrap();
+    site.app.tables.get(&table.id).await.unwrap().refresh().await.unwrap();
+    cut.send(false).unwrap();
+    question(&page, "").await.unwrap();
+    assert!(page.text(".area.other h3").await.contains("Bob"));
+    only_the_network_fails(&page).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
