@@ -171,7 +171,10 @@ mod tests {
             SearchBudget::Iterations(500),
             SearchBudget::Time(Duration::from_millis(200)),
         ];
-        assert_eq!(kinds("ismcts, ismcts:500,ismcts:200ms"), expected.map(|budget| Kind::Bot(Bot::Ismcts(budget))));
+        assert_eq!(
+            kinds("ismcts, ismcts:500,ismcts:200ms"),
+            expected.map(|budget| Kind::Bot(Bot::Ismcts(budget)))
+        );
     }
 
     #[test]
