@@ -41,7 +41,7 @@ async fn wired() -> (Site, watch::Sender<bool>) {
 const LOST: &str = "document.querySelector('#link').textContent.includes('Connection lost')";
 
 /// Sockets that are closed as soon as they are opened, as some networks have it.
-const REFUSED: &str = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose()) } }";
+const REFUSED: &str = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({})) } }";
 
 /// What goes wrong is the network, and nothing else.
 async fn only_the_network_fails(page: &Page) {

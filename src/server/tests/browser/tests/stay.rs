@@ -76,9 +76,9 @@ async fn an_option_keeps_the_focus_while_others_come_and_go() {
     let live = site.app.tables.get(&table.id).await.unwrap();
     for _ in 0..CHANGES / 2 {
         let bob = live.look(Some(cardloom::Seat(1)));
-        page.wait_until("!!document.querySelector('.area.other [data-presence=here]')").await;
+        page.wait_until("!!document.querySelector('.seats li:nth-child(2) [data-presence=here]')").await;
         drop(bob);
-        page.wait_until("!!document.querySelector('.area.other [data-presence=away]')").await;
+        page.wait_until("!!document.querySelector('.seats li:nth-child(2) [data-presence=away]')").await;
     }
     focus_stays(&page, option).await;
 }
@@ -99,9 +99,9 @@ async fn a_filter_keeps_what_is_written() {
     let some = page.eval(shown).await;
     for _ in 0..CHANGES / 2 {
         let bob = live.look(Some(cardloom::Seat(1)));
-        page.wait_until("!!document.querySelector('.area.other [data-presence=here]')").await;
+        page.wait_until("!!document.querySelector('.seats li:nth-child(2) [data-presence=here]')").await;
         drop(bob);
-        page.wait_until("!!document.querySelector('.area.other [data-presence=away]')").await;
+        page.wait_until("!!document.querySelector('.seats li:nth-child(2) [data-presence=away]')").await;
     }
     focus_stays(&page, "#filter").await;
     assert_eq!(page.eval("[kept.value, kept.selectionStart]").await, serde_json::json!(["an", 1]));

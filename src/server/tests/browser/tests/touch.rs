@@ -31,6 +31,12 @@ async fn lit(page: &Page, option: usize) -> Option<String> {
 
 /// Answers by taps alone: on what is lit, or else on the options of the bar.
 async fn answer(page: &Page, question: &Question, number: usize) {
+    // Who taps where a question has only just come has tapped twice, and the page takes it for that.
+    let stands = format!(
+        "performance.now() - ((window.asked ||= {{}})['{}'] ||= performance.now()) > 400",
+        question.token
+    );
+    page.wait_until(&stands).await;
     let picks = question.picks(number);
     if picks.is_empty() {
         return page.tap("#answer .none").await;
