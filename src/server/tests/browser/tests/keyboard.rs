@@ -10,6 +10,8 @@ const SOME: usize = 25;
 
 /// Plays on to the end of a game, or as long as there are questions to be answered, and gives how many were.
 async fn play(page: &Page, most: usize) -> usize {
+    // Before, it is a page without scripts: its forms lead to other pages.
+    page.wait_until("document.documentElement.classList.contains('js')").await;
     let (mut last, mut answered) = (String::new(), 0);
     while let Some(question) = question(page, &last).await {
         if answered > 0 {
