@@ -357,7 +357,7 @@ function connect() {
   let line = Promise.resolve();
   const well = () => { wait = 500; fails = 0; clearInterval(polls); polls = 0; say('#link', '') };
   socket.onmessage = ({ data }) => { well(); line = line.then(() => reading(data)).then(show).catch(() => {}) };
-  socket.onclose = ({ code }) => {
+  socket.onclose = ({ code } = {}) => {
     if (code >= 4000) return say('#link', 'This seat is somebody else\u2019s now, or the table is closed');
     if (++fails > 1) say('#link', 'Connection lost; trying again');
     if (fails > 3 && !polls) polls = setInterval(poll, 3000);
