@@ -1,6 +1,6 @@
 //! What every game gets for free around its rules: the command line.
 //!
-//! A game that [describes](Describe) itself implements [`CommandLine`]: which flags its set-up has. Its `main` is one line:
+//! A game that [describes](cardloom::Describe) itself implements [`CommandLine`]: which flags its set-up has. Its `main` is one line:
 //! `cardloom_cli::main::<MyGame>()`. There are then `play`, `resume`, `replay`, `export`, `watch`, `simulate`, `arena`,
 //! `cards`, `scenario`, `completions` and `man`, each with `--help`.
 
@@ -98,7 +98,7 @@ pub trait CommandLine: Portable {
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
     /// The side of each seat, counted from 0: seats of a team, which win together, have the same one. By default each seat
-    /// is a side of its own, but where all play together for a [score](Describe::SCORE) there is one side.
+    /// is a side of its own, but where all play together for a [score](cardloom::Describe::SCORE) there is one side.
     ///
     /// The arena gives all seats of a side to the same agent, and rates sides.
     fn sides(state: &Self::State) -> Vec<usize> {

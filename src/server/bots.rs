@@ -10,7 +10,7 @@ use cardloom::{
 use tokio::sync::Semaphore;
 
 /// How long a bot may think: then its turn goes the way of somebody whose time is up.
-pub const LONGEST: Duration = Duration::from_secs(5);
+pub const LONGEST: Duration = Duration::from_secs(4);
 
 /// The threads on which bots think.
 #[derive(Clone)]
