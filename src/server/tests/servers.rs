@@ -122,12 +122,12 @@ async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
     let (one, other, database, _folder) = servers();
     let id = begin(&mut one.visitor(), "seat2=first&limit=60").await;
     bot_has_answered(&one, &id).await;
-    database.mark(&id, None, State::Playing, Some(MINUTE / 10)).await.unwrap();
+    database.mark(&id, None, State::Playing, Some(MINUTE / 12)).await.unwrap();
     assert!(is_about(left(&live(&other, &id).await, 0).await, 60));
     // A limit below that is one of persons.
-    let id = begin(&mut one.visitor(), "seat2=first&limit=6").await;
+    let id = begin(&mut one.visitor(), "seat2=first&limit=5").await;
     let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
-    assert!(due <= Duration::from_secs(6));
+    assert!(due <= Duration::from_secs(5));
     bot_has_answered(&one, &id).await;
     database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
     assert_eq!(left(&live(&other, &id).await, 0).await, Duration::ZERO);
