@@ -52,7 +52,8 @@ pub(super) async fn live(
     let held = held.ok_or_else(|| Problem::too_often(Duration::from_secs(30)))?;
     let opened_by = seat.row.opened_by(seat.audience);
     // A page has nothing to say here.
-    let upgrade = upgrade.max_message_size(1024).max_frame_size(1024).write_buffer_size(0);
+    let upgrade =
+        upgrade.read_buffer_size(1024).max_message_size(1024).max_frame_size(1024).write_buffer_size(0);
     Ok(upgrade
         .on_upgrade(move |socket| talk(app, socket, seat.live, seat.audience, opened_by, held))
         .into_response())
