@@ -48,6 +48,7 @@ impl Client {
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("x-fragment", "1");
         let begun = Instant::now();
+        self.sender.ready().await.unwrap();
         let response = self.sender.send_request(request.body(Full::from(form)).unwrap()).await.unwrap();
         let (parts, body): (_, Incoming) = response.into_parts();
         let text = String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap();
