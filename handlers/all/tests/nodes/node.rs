@@ -18,7 +18,7 @@ pub(crate) struct Node {
 /// The command `serve` on a port that is free.
 pub(crate) fn serve(database: &str) -> Command {
     let mut serve = Command::new(env!("CARGO_BIN_EXE_cardloom"));
-    serve.args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "2", "--db", database]);
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "16", "--db", database]);
     serve
 }
 
