@@ -43,6 +43,11 @@ impl Bot {
         }
     }
 
+    /// The seed of one seat's bot in a game that has this seed: other seats and other games draw other numbers.
+    pub fn seed(game: u64, seat: usize) -> u64 {
+        game.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seat as u64 + 1)
+    }
+
     /// An agent of this kind. The same seed plays the same, unless it looks at a clock.
     pub fn agent<G: Portable>(self, seed: u64) -> Box<dyn Agent<G>> {
         match self {

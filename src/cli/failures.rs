@@ -4,14 +4,11 @@ use std::{cell::RefCell, fs, path::Path};
 
 use serde::Serialize;
 
-use super::{
-    CommandLine,
-    patience::Patience,
-    players::{Player, bot_seed},
-    stop,
-};
+use super::{CommandLine, patience::Patience, players::Player, stop};
 use cardloom::{
-    Agent, AgentError, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat, digest, sanitize,
+    Agent, AgentError, Answer, DeterminizationsByKind, Error, Observation, Reply, Seat,
+    agents::Bot,
+    digest, sanitize,
     save::{Header, SaveError, SavedGame},
 };
 
@@ -114,7 +111,7 @@ pub(super) fn bots<'r, G: CommandLine>(
     stops: bool,
 ) -> Vec<impl Agent<G> + 'r> {
     let bot = |(seat, player): (usize, &Player)| Simulated {
-        bot: player.bot::<G>(bot_seed(seed, seat)),
+        bot: player.bot::<G>(Bot::seed(seed, seat)),
         moves,
         stops,
     };

@@ -97,6 +97,9 @@ pub trait CommandLine: Portable {
     /// The set-up that the flags ask for.
     fn setup_from_flags(players: usize, options: &Self::Options, seed: u64) -> Self::Setup;
 
+    /// The set-up of another game like this one: with this seed, where it has one, and all else as it is.
+    fn setup_again(setup: Self::Setup, seed: u64) -> Self::Setup;
+
     /// The side of each seat, counted from 0: seats of a team, which win together, have the same one. By default each seat
     /// is a side of its own, but where all play together for a [score](cardloom::Describe::SCORE) there is one side.
     ///

@@ -20,7 +20,7 @@ use super::{
     patience::Patience,
     person::{Decision, People},
     places::{self, Places},
-    players::{self, Player, bot_seed, seated},
+    players::{self, Player, seated},
     progress,
     screen::Screen,
     store,
@@ -29,7 +29,9 @@ use super::{
     wrapped, wrapped_at,
 };
 use cardloom::{
-    Agent, Error, Observation, Seat, Session, SessionError, UndoPolicy, digest,
+    Agent, Error, Observation, Seat, Session, SessionError, UndoPolicy,
+    agents::Bot,
+    digest,
     draw::{columns, plural},
     sanitize_path,
     save::{Header, SavedGame},
@@ -179,7 +181,7 @@ struct Lasting<G: CommandLine>(Vec<Option<Box<dyn Agent<G>>>>);
 impl<G: CommandLine> Lasting<G> {
     /// All of them, just as in a simulated game.
     fn all(players: &[Player], seed: u64) -> Self {
-        let bots = players.iter().enumerate().map(|(seat, player)| player.bot(bot_seed(seed, seat)));
+        let bots = players.iter().enumerate().map(|(seat, player)| player.bot(Bot::seed(seed, seat)));
         Self(bots.map(Some).collect())
     }
 
@@ -363,7 +365,7 @@ impl<'a, G: CommandLine> Round<'a, G> {
         let (has_choice, begins) = (prompt.only_answer().is_none(), Instant::now());
         let _sign_of_life = player.thinks().then(|| progress::thinking(seat));
         // Else one of its own for each answer: a game that is resumed goes on as if it had never stopped.
-        let seed = bot_seed(self.bots.seed, seat.index()).wrapping_add(session.answers() as u64);
+        let seed = Bot::seed(self.bots.seed, seat.index()).wrapping_add(session.answers() as u64);
         let reply = match &mut self.bots.lasting.0[seat.index()] {
             Some(bot) => block_on(bot.answer(observation)),
             None => block_on(player.bot::<G>(seed).answer(observation)),

@@ -149,11 +149,6 @@ fn teams<G: CommandLine>(state: &G::State) -> Option<String> {
     together.then(|| teams.join(" against "))
 }
 
-/// The seed of one seat's bot in a game: other seats and other games draw other numbers.
-pub(super) fn bot_seed(game: u64, seat: usize) -> u64 {
-    game.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seat as u64 + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -38,6 +38,7 @@ pub use self::{
     format::{FORMAT, Header, Record},
     read::{Loaded, read},
     store::{MemoryStore, Store, StoreError},
+    versions::game_of,
     write::SavedGame,
 };
 #[cfg(feature = "files")]

@@ -19,6 +19,11 @@ struct AnyHeader {
     game: String,
 }
 
+/// The name of the game that a saved game is of, by its first line, whatever its version. `None` where it is none.
+pub fn game_of(line: &str) -> Option<String> {
+    serde_json::from_str::<AnyHeader>(line).ok().map(|header| header.game)
+}
+
 /// Reads the first line, whatever its version.
 pub(super) fn header<G: Saved>(line: &str, chain: &mut Chain) -> Result<Header<G>, SaveError> {
     let no_header = |error: serde_json::Error| SaveError::NoHeader(sanitize(&error));

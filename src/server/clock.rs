@@ -14,7 +14,7 @@ use tokio::{
 
 use crate::{
     routes::App,
-    store::TableId,
+    store::{Head, TableId},
     tables::{Live, Tables},
 };
 
@@ -34,7 +34,7 @@ const TIDY: Duration = Duration::from_secs(60);
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Does all of it, as long as the server runs.
-pub(crate) fn start(app: &Arc<App>, news: UnboundedReceiver<(TableId, u64)>, keep: Option<Duration>) {
+pub(crate) fn start(app: &Arc<App>, news: UnboundedReceiver<(TableId, Head)>, keep: Option<Duration>) {
     tokio::spawn(sweep(Arc::clone(app)));
     tokio::spawn(poll(Arc::clone(&app.tables)));
     tokio::spawn(listen(Arc::clone(&app.tables)));
@@ -109,32 +109,23 @@ async fn poll(tables: Arc<Tables>) {
     }
 }
 
-async fn catch_up(tables: &Arc<Tables>) {
-    let mut ids = Vec::new();
-    for live in tables.in_memory() {
-        if live.is_waiting() {
-            live.refresh().await.ok();
-        }
-        ids.push(live.id().to_owned());
-    }
+async fn catch_up(tables: &Tables) {
+    let ids: Vec<_> = tables.in_memory().iter().map(|live| live.id().to_owned()).collect();
     if !ids.is_empty()
         && let Ok(heads) = tables.database().heads(&ids).await
     {
-        take_up(tables, heads).await;
+        take_up(tables, heads);
     }
 }
 
-/// Takes up what was written elsewhere to games that are in memory: they have come to these lengths.
-async fn take_up(tables: &Arc<Tables>, heads: Vec<(TableId, u64)>) {
-    let open: BTreeMap<_, _> =
-        tables.in_memory().into_iter().map(|live| (live.id().to_owned(), live)).collect();
+/// Takes up what was written elsewhere to tables that are in memory: they have come so far.
+fn take_up(tables: &Tables, heads: Vec<(TableId, Head)>) {
     for (id, head) in heads {
-        if let Some(live) = open.get(&id)
-            && live.head().is_some_and(|known| known < head)
+        if let Some(live) = tables.known(&id)
+            && live.is_behind(head)
         {
-            let live = Arc::clone(live);
             tokio::spawn(async move {
-                if let Err(error) = live.catch_up().await {
+                if let Err(error) = live.catch_up(head).await {
                     tracing::warn!(table = id, %error, "a table cannot be brought up to date");
                 }
             });
@@ -146,17 +137,7 @@ async fn take_up(tables: &Arc<Tables>, heads: Vec<(TableId, u64)>) {
 async fn listen(tables: Arc<Tables>) {
     loop {
         match tables.database().hinted().await {
-            Ok(heads) => {
-                for live in tables.in_memory() {
-                    // It may be that its seats have changed, and no line of its game.
-                    if heads.iter().any(|(id, _)| id == live.id())
-                        && let Err(error) = live.refresh().await
-                    {
-                        tracing::debug!(table = live.id(), %error, "a table is not read anew");
-                    }
-                }
-                take_up(&tables, heads).await;
-            }
+            Ok(heads) => take_up(&tables, heads),
             Err(error) => {
                 tracing::debug!(%error, "no hints of other servers");
                 sleep(AGAIN).await;
@@ -166,7 +147,7 @@ async fn listen(tables: Arc<Tables>) {
 }
 
 /// Tells other servers, of many changes at once.
-async fn tell(tables: Arc<Tables>, mut news: UnboundedReceiver<(TableId, u64)>) {
+async fn tell(tables: Arc<Tables>, mut news: UnboundedReceiver<(TableId, Head)>) {
     while let Some((id, head)) = news.recv().await {
         sleep(GATHER).await;
         let mut heads = BTreeMap::from([(id, head)]);

@@ -113,16 +113,12 @@ fn game_of_a_file(shelf: &Shelf, arguments: &[OsString]) -> Option<String> {
 }
 
 fn game_of(path: &Path) -> Option<String> {
-    #[derive(serde::Deserialize)]
-    struct Header {
-        game: String,
-    }
     if path.extension().is_none_or(|extension| extension != OsStr::new("jsonl")) || !path.is_file() {
         return None;
     }
     let mut line = String::new();
     BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
-    serde_json::from_str::<Header>(&line).ok().map(|header| header.game)
+    cardloom::save::game_of(&line)
 }
 
 /// Tells in one line why a call cannot be carried out.

@@ -179,16 +179,12 @@ impl<G: CommandLine> Shelved for OnShelf<G> {
         serde_json::to_value(&setup).map_err(|error| about_all(error.to_string()))
     }
 
-    fn set_up_again(&self, mut setup: Value, seed: u64) -> Result<Value, FieldError> {
+    fn set_up_again(&self, setup: Value, seed: u64) -> Result<Value, FieldError> {
         let refused = |reason: String| FieldError { field: String::new(), reason };
-        match setup.get_mut("seed") {
-            Some(of) => *of = seed.into(),
-            None => return Err(refused(format!("the set-ups of {} have no seed", G::NAME))),
-        }
-        let read: G::Setup =
-            serde_json::from_value(setup.clone()).map_err(|error| refused(error.to_string()))?;
-        G::new_state(&read).map_err(refused)?;
-        Ok(setup)
+        let setup = serde_json::from_value(setup).map_err(|error| refused(error.to_string()))?;
+        let setup = G::setup_again(setup, seed);
+        G::new_state(&setup).map_err(refused)?;
+        serde_json::to_value(&setup).map_err(|error| refused(error.to_string()))
     }
 
     fn command_line(&self, arguments: Vec<OsString>, places: &dyn Places) -> ExitCode {

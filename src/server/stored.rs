@@ -10,7 +10,7 @@ use std::{
 
 use cardloom::{
     agents::Bot,
-    save::{FileStore, MemoryStore, Store, StoreError},
+    save::{self, FileStore, MemoryStore, Store, StoreError},
 };
 use cardloom_cli::Places;
 use clap::Parser;
@@ -132,15 +132,11 @@ impl Store for Game {
 
 /// The game that a name stands for, if it is one of a database.
 pub(crate) fn game_of(name: &str) -> Option<String> {
-    #[derive(serde::Deserialize)]
-    struct Header {
-        game: String,
-    }
     let (place, id) = named(name)?;
     let game = game(place, id).ok()?;
     let mut line = String::new();
     game.read().ok()?.read_line(&mut line).ok()?;
-    serde_json::from_str::<Header>(&line).ok().map(|header| header.game)
+    save::game_of(&line)
 }
 
 /// Prints a game of a database, as a file has it
@@ -210,10 +206,6 @@ impl Import {
 
 /// The table of a file, its lines, and the secret of its host.
 fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), String> {
-    #[derive(serde::Deserialize)]
-    struct Header {
-        game: String,
-    }
     let mut text = String::new();
     let kept = FileStore::open(file).map_err(|error| error.to_string())?;
     let read = kept.read().and_then(|mut lines| lines.read_to_string(&mut text));
@@ -222,9 +214,8 @@ fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), Strin
         Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.to_string()),
         _ => {}
     }
-    let first = text.lines().next().unwrap_or_default();
-    let header: Header = serde_json::from_str(first).map_err(|_| "no saved game".to_owned())?;
-    let game = shelf.named(&header.game).ok_or_else(|| format!("there is no game {:?} here", header.game))?;
+    let name = text.lines().next().and_then(save::game_of).ok_or("no saved game")?;
+    let game = shelf.named(&name).ok_or_else(|| format!("there is no game {name:?} here"))?;
     let memory = MemoryStore::from(text);
     let resumed = game.game().resume_kept(Box::new(memory.clone())).map_err(|error| error.to_string())?;
     let random = |error: getrandom::Error| error.to_string();
@@ -242,7 +233,7 @@ fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), Strin
     };
     let table = Table {
         id,
-        game: header.game,
+        game: name,
         state,
         limit: None,
         pace: Duration::from_millis(600),
@@ -252,6 +243,7 @@ fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), Strin
         watching: secret::sum(&secret::derived(&host, "w", 0)),
         seats,
         head: 0,
+        edition: 0,
         due: None,
     };
     Ok((table, memory.text(), host))

@@ -24,4 +24,8 @@ impl CommandLine for Duel {
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, life: options.life, hand: options.hand, seed }
     }
+
+    fn setup_again(setup: Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup }
+    }
 }

@@ -149,6 +149,10 @@ impl CommandLine for Pebbles {
     fn setup_from_flags(_players: usize, options: &Options, _seed: u64) -> u8 {
         options.pile
     }
+
+    fn setup_again(pile: u8, _seed: u64) -> u8 {
+        pile
+    }
 }
 
 fn main() -> ExitCode {

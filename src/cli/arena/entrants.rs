@@ -1,8 +1,8 @@
 //! The agents of a run, told apart by their names.
 
-use super::super::players::{Player, bot_seed};
+use super::super::players::Player;
 use crate::CommandLine;
-use cardloom::Agent;
+use cardloom::{Agent, agents::Bot};
 
 /// An agent of a run.
 pub(super) struct Entrant {
@@ -38,7 +38,7 @@ impl Entrant {
     /// The seed of its bot.
     pub(super) fn seed(&self, game: u64, seat: usize) -> u64 {
         const SEATS: usize = 256;
-        bot_seed(game, seat + self.copy * SEATS)
+        Bot::seed(game, seat + self.copy * SEATS)
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
         assert_eq!(names, ["greedy", "random", "greedy#2", "greedy#3"]);
         let programs = Player::parse_list("cmd:a,cmd:a,cmd:a#2", Duration::from_secs(1)).unwrap();
         assert_eq!(Entrant::all(programs)[2].name, "cmd:a#2#2");
-        assert_eq!(entrants[0].seed(7, 1), bot_seed(7, 1));
+        assert_eq!(entrants[0].seed(7, 1), Bot::seed(7, 1));
         assert_ne!(entrants[2].seed(7, 1), entrants[0].seed(7, 1));
         assert_ne!(entrants[2].seed(7, 1), entrants[3].seed(7, 1));
     }

@@ -21,6 +21,8 @@ pub struct Host<'a> {
     pub own: Option<String>,
     /// Whether the game has not begun.
     pub waiting: bool,
+    /// Whether somebody's time runs.
+    pub timed: bool,
     /// Whether it goes on no more.
     pub over: bool,
     /// A line about what did not work.
@@ -37,7 +39,7 @@ pub struct HostSeat {
     pub locked: bool,
 }
 
-/// The host's page. Its forms go to `/t/ID/host` with `do` (`start`, `close`, `link`, `bot`, `lock`, `unlock`) and, where
+/// The host's page. Its forms go to `/t/ID/host` with `do` (`start`, `time`, `close`, `link`, `bot`, `person`, `lock`, `unlock`) and, where
 /// it is about a seat, `seat`: its number from 1, or `w` for those who watch.
 pub fn host(facts: &GameFacts, host: &Host<'_>) -> Markup {
     let title = format!("Your table: {}", facts.title);
@@ -67,8 +69,10 @@ pub fn host(facts: &GameFacts, host: &Host<'_>) -> Markup {
                 h2 { "The table" }
                 form.links method="post" action=(action) {
                     @if host.waiting { button.go type="submit" name="do" value="start" { "Start now" } }
+                    @if host.timed { button type="submit" name="do" value="time" { "Give more time" } }
                     @if !host.over { button type="submit" name="do" value="close" { "Close the table" } }
                 }
+                @if host.timed { p.hint { "Whoever is asked has all of their time once more." } }
                 @if host.waiting { p.hint { "It starts by itself when all have come. Bots play for those who are missing when you start it now." } }
             }
         },
@@ -86,6 +90,12 @@ fn seat(action: &str, seat: Seat, of: &HostSeat, over: bool) -> Markup {
         }
         @if let Some(link) = of.link.as_ref().filter(|_| !over) {
             (invitation(&format!("Link for seat {number}"), &number, link, action))
+        }
+        @if of.seated.bot && !over {
+            form.links method="post" action=(action) {
+                input type="hidden" name="seat" value=(number);
+                button type="submit" name="do" value="person" { "Invite somebody" }
+            }
         }
         @if !of.seated.bot && !over {
             form.links method="post" action=(action) {

@@ -19,7 +19,7 @@ use crate::{
     guard::{cookies, limits::Kind, secret},
     page,
     sight::{Presence, Seated},
-    store::{Cause, Database, SeatRow, SecretHash, State as Stage},
+    store::{Cause, Change, SecretHash, State as Stage},
     tables::{self, Deed, Live, TableError, called},
 };
 
@@ -61,6 +61,7 @@ pub(super) async fn show(
             watch,
             own: own.map(|(_, who)| format!("/t/{id}/{who}")),
             waiting: row.state == Stage::Waiting,
+            timed: live.is_timed().await,
             over,
             alert: None,
         },
@@ -106,57 +107,53 @@ pub(super) async fn act(
     live.refresh().await?;
     let row = live.row().await;
     let database = app.tables.database();
+    let change = async |change: Change<'_>| database.change(&id, change).await.map_err(TableError::from);
     let deed = said.get("do").map_or("", |deed| deed);
     let who = said.get("seat").map_or("", |who| who);
     let no_seat = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");
     let seat = || match crate::tables::audience(who) {
-        Some(Some(seat)) => {
-            let row = row.seats.get(seat.index()).cloned().ok_or_else(no_seat)?;
-            Ok::<_, Problem>((seat, row))
-        }
+        Some(Some(seat)) => Ok::<_, Problem>((seat, row.seats.get(seat.index()).ok_or_else(no_seat)?)),
         _ => Err(no_seat()),
     };
     match deed {
         "start" if row.state == Stage::Waiting => {
-            let missing = Seat::all(row.seats.len()).zip(row.seats);
-            for (seat, row) in missing.filter(|(_, row)| row.bot.is_none() && row.name.is_empty()) {
-                let_play(&live, database, seat, row, BOT).await?;
+            let missing = Seat::all(row.seats.len()).zip(&row.seats);
+            for (seat, row) in missing.filter(|(_, row)| row.name.is_empty()) {
+                let bot = row.bot.as_deref().unwrap_or(BOT);
+                // Somebody may come in this moment, and stays.
+                if change(Change::Bot { seat, bot, if_free: true }).await? && row.bot.is_none() {
+                    live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
+                }
             }
         }
         "start" => {}
-        "close" => database.mark(&id, None, Stage::Closed, None).await.map_err(TableError::from)?,
+        "time" => live.give_time().await?,
+        "close" => drop(change(Change::Close).await?),
         "link" if who == "w" => {
-            let sum = next_secret(&host, "w", Some(&row.watching));
-            database.set_watching(&id, &sum).await.map_err(TableError::from)?;
+            change(Change::Watching(&next_secret(&host, "w", Some(&row.watching)))).await?;
         }
-        "link" | "lock" | "unlock" => {
-            let (seat, mut row) = seat()?;
-            match deed {
-                "link" => {
-                    if row.bot.is_some() {
-                        return Err(Problem::new(StatusCode::CONFLICT, "A bot plays this seat."));
-                    }
-                    row.secret = Some(next_secret(&host, who, row.secret.as_ref()));
-                    row.locked = false;
-                }
-                locks => row.locked = locks == "lock",
-            }
-            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
-        }
-        "bot" => {
+        "link" => {
             let (seat, row) = seat()?;
+            let secret = next_secret(&host, who, row.secret.as_ref());
+            if !change(Change::Invite { seat, secret: &secret }).await? {
+                return Err(Problem::new(StatusCode::CONFLICT, "A bot plays this seat."));
+            }
+        }
+        "lock" | "unlock" => drop(change(Change::Lock { seat: seat()?.0, locked: deed == "lock" }).await?),
+        "bot" => {
+            let (seat, _) = seat()?;
             let bot = said.get("bot").map_or(BOT, |bot| bot);
             if !is_bot(bot) {
                 return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such bot."));
             }
-            let_play(&live, database, seat, row, bot).await?;
+            live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
+            change(Change::Bot { seat, bot, if_free: false }).await?;
         }
         "person" => {
-            let (seat, mut row) = seat()?;
+            let (seat, row) = seat()?;
+            let secret = next_secret(&host, who, row.secret.as_ref());
             live.act(Deed::HandOver(seat, "human".to_owned()), Cause::Person).await?;
-            (row.bot, row.name) = (None, String::new());
-            row.secret = Some(next_secret(&host, who, row.secret.as_ref()));
-            database.seat(&id, seat, &row).await.map_err(TableError::from)?;
+            change(Change::Person { seat, secret: &secret }).await?;
         }
         _ => return Err(Problem::not_found("The host can do no such thing.")),
     }
@@ -171,32 +168,13 @@ fn next_secret(host: &str, who: &str, known: Option<&SecretHash>) -> SecretHash 
     secret::sum(&secret::derived(host, who, next))
 }
 
-/// Has a bot play a seat from now on.
-async fn let_play(
-    live: &Arc<Live>,
-    database: &Arc<dyn Database>,
-    seat: Seat,
-    row: SeatRow,
-    bot: &str,
-) -> Result<(), Problem> {
-    live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
-    // The sum of the secret stays, which opens nothing now: so that its number is not used again.
-    let row = SeatRow { bot: Some(bot.to_owned()), ..row };
-    Ok(database.seat(live.id(), seat, &row).await.map_err(TableError::from)?)
-}
-
 /// Begins the game that has waited for somebody, if nobody is missing any more.
 pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result<(), Problem> {
     let (live, database) = (Arc::clone(live), Arc::clone(app.tables.database()));
     // A task of its own: whoever asked may be gone before it is done.
     let begun = tokio::spawn(async move {
+        database.change(live.id(), Change::Begin).await?;
         live.refresh().await?;
-        let row = live.row().await;
-        let all_are_here = row.seats.iter().all(|seat| seat.bot.is_some() || !seat.name.is_empty());
-        if row.state == Stage::Waiting && all_are_here {
-            database.mark(live.id(), Some(row.head), Stage::Playing, None).await?;
-            live.refresh().await?;
-        }
         live.tell().await;
         live.look_after().await;
         live.mark_due().await;

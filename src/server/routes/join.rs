@@ -12,9 +12,13 @@ use axum::{
 
 use super::{App, Client, Problem, host::begin_if_all_are_here, lobby};
 use crate::{
-    guard::{cookies, limits::Kind, secret::opens},
+    guard::{
+        cookies,
+        limits::Kind,
+        secret::{self, opens},
+    },
     names, page,
-    store::{State as Stage, Table},
+    store::{Change, State as Stage, Table},
     tables::{self, Audience, Live, TableError},
 };
 
@@ -93,7 +97,8 @@ pub(super) async fn join(
         let name = names::clean(said.get("name").map_or("", |name| name), &seat.to_string());
         lines.push(lobby::keep_name(&app, &name));
         // Where somebody has the seat already this is their second browser.
-        app.tables.database().take_seat(&id, seat, &name).await.map_err(TableError::from)?;
+        let join = Change::Join { seat, name: &name, secret: &secret::sum(&secret) };
+        app.tables.database().change(&id, join).await.map_err(TableError::from)?;
         begin_if_all_are_here(&app, &live).await?;
     }
     let mut response =

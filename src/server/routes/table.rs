@@ -14,12 +14,7 @@ use super::{
     App, Problem,
     access::{Seat, enter},
 };
-use crate::{
-    page,
-    sight::Sight,
-    store::Cause,
-    tables::{Deed, Refused},
-};
+use crate::{page, sight::Sight, store::Cause, tables::Deed};
 
 /// How many options may be picked.
 const MOST_PICKS: usize = 256;
@@ -195,13 +190,6 @@ async fn act(
             Ok((problem.status, page).into_response())
         }
         Err(problem) => Err(problem),
-    }
-}
-
-impl Refused {
-    /// Whether it tells of a question that has changed.
-    pub fn is_stale(&self) -> bool {
-        matches!(self, Self::Stale)
     }
 }
 

@@ -121,8 +121,8 @@ impl Store for GameStore {
         }
         let heads = self.runtime.block_on(self.database.heads(std::slice::from_ref(&self.id)));
         match heads.map_err(failed)?.first() {
-            Some((_, came)) if *came == expected => Ok(()),
-            Some((_, came)) => Err(StoreError::Stale { expected, came: *came }),
+            Some((_, head)) if head.length == expected => Ok(()),
+            Some((_, head)) => Err(StoreError::Stale { expected, came: head.length }),
             None => Err(self.gone().into()),
         }
     }

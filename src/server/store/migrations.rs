@@ -15,12 +15,16 @@ pub(super) struct Migration {
 }
 
 /// Those of SQLite.
-pub(super) const SQLITE: &[Migration] =
-    &[Migration { version: 1, name: "tables", text: include_str!("migrations/sqlite/0001_tables.sql") }];
+pub(super) const SQLITE: &[Migration] = &[
+    Migration { version: 1, name: "tables", text: include_str!("migrations/sqlite/0001_tables.sql") },
+    Migration { version: 2, name: "edition", text: include_str!("migrations/sqlite/0002_edition.sql") },
+];
 
 /// Those of PostgreSQL.
-pub(super) const POSTGRES: &[Migration] =
-    &[Migration { version: 1, name: "tables", text: include_str!("migrations/postgres/0001_tables.sql") }];
+pub(super) const POSTGRES: &[Migration] = &[
+    Migration { version: 1, name: "tables", text: include_str!("migrations/postgres/0001_tables.sql") },
+    Migration { version: 2, name: "edition", text: include_str!("migrations/postgres/0002_edition.sql") },
+];
 
 impl Migration {
     /// The check sum of its text, in hexadecimal.

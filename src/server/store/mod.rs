@@ -4,6 +4,7 @@
 //! what a server needs to know of a table without reading its game: who sits there, when somebody is due, whether it goes
 //! on.
 
+mod change;
 mod game;
 mod migrations;
 mod postgres;
@@ -15,7 +16,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 use cardloom::Seat;
 use futures::future::BoxFuture;
 
-pub use self::{game::GameStore, postgres::Postgres, sqlite::Sqlite};
+pub use self::{change::Change, game::GameStore, postgres::Postgres, sqlite::Sqlite};
 
 /// The name of a table: ten letters that stand for 50 random bits. It finds a table and opens nothing.
 pub type TableId = String;
@@ -60,7 +61,7 @@ pub async fn open(address: &str, node: &str) -> Result<Arc<dyn Database>, Databa
     Ok(Arc::new(database))
 }
 
-/// How far a table has come.
+/// What goes on at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// Not all people have come yet.
@@ -126,12 +127,19 @@ pub struct Table {
     pub seats: Vec<SeatRow>,
     /// How many bytes its lines have.
     pub head: u64,
+    /// How often it has changed beside its game: see [`Change`].
+    pub edition: u64,
     /// How long it takes until somebody has to act for a seat, by the clock of the database: nothing where that time has
     /// come, `None` where there is none to come.
     pub due: Option<Duration>,
 }
 
 impl Table {
+    /// How far it has come.
+    pub fn reached(&self) -> Head {
+        Head { length: self.head, edition: self.edition }
+    }
+
     /// The sum of what opens it to a seat, or to those who watch. `None` where nothing does.
     pub fn opened_by(&self, audience: Option<Seat>) -> Option<SecretHash> {
         match audience {
@@ -164,6 +172,15 @@ pub struct Mark {
     pub due: Option<Duration>,
     /// Who has brought it about.
     pub cause: Cause,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// How many bytes the lines of its game have.
+    pub length: u64,
+    /// Its [edition](Table::edition).
+    pub edition: u64,
 }
 
 /// Who has brought about a line of a game.
@@ -241,17 +258,11 @@ pub trait Database: Send + Sync + 'static {
         due: Option<Duration>,
     ) -> Done<'a, ()>;
 
-    /// Sets who sits at a seat.
-    fn seat<'a>(&'a self, id: &'a str, seat: Seat, row: &'a SeatRow) -> Done<'a, ()>;
+    /// Changes a table beside its game, and says whether it did: not where something speaks against it, or nothing is there.
+    fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool>;
 
-    /// Seats a person where nobody has come yet, and says whether it did: of several at once one alone is first.
-    fn take_seat<'a>(&'a self, id: &'a str, seat: Seat, name: &'a str) -> Done<'a, bool>;
-
-    /// Sets the sum of the secret of those who watch.
-    fn set_watching<'a>(&'a self, id: &'a str, watching: &'a SecretHash) -> Done<'a, ()>;
-
-    /// How long the games of these tables are by now; those that are gone are left out.
-    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, u64)>>;
+    /// How far these tables have come by now; those that are gone are left out.
+    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, Head)>>;
 
     /// The tables at which somebody is due, the longest due first, at most so many.
     fn due<'a>(&'a self, most: usize) -> Done<'a, Vec<TableId>>;
@@ -259,18 +270,18 @@ pub trait Database: Send + Sync + 'static {
     /// The tables that everybody may find and that go on, the newest first, at most so many.
     fn listed<'a>(&'a self, most: usize) -> Done<'a, Vec<Listed>>;
 
-    /// How many tables go on.
-    fn count(&self) -> Done<'_, u64>;
+    /// How many tables go on at which something has happened within so long.
+    fn count(&self, within: Duration) -> Done<'_, u64>;
 
     /// Removes the tables that nothing has happened at for so long, and says how many.
     fn forget(&self, idle: Duration) -> Done<'_, u64>;
 
-    /// Tells other servers of the same database that these games have come to these lengths. It may be lost: whoever must
-    /// know asks for [`heads`](Self::heads).
-    fn hint<'a>(&'a self, heads: &'a [(TableId, u64)]) -> Done<'a, ()>;
+    /// Tells other servers of the same database that these tables have come so far. It may be lost: whoever must know
+    /// asks for [`heads`](Self::heads).
+    fn hint<'a>(&'a self, heads: &'a [(TableId, Head)]) -> Done<'a, ()>;
 
     /// Waits for hints of other servers. Never ends where there is no other server.
-    fn hinted(&self) -> Done<'_, Vec<(TableId, u64)>>;
+    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>>;
 
     /// Whether it answers.
     fn ping(&self) -> Done<'_, ()>;

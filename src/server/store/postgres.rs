@@ -4,7 +4,6 @@ mod hints;
 
 use std::{error::Error, time::Duration};
 
-use cardloom::Seat;
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod};
 use futures::FutureExt;
 use tokio::time::timeout;
@@ -16,7 +15,9 @@ use tokio_postgres::{
 
 use self::hints::Hints;
 use super::{
-    Appended, Cause, Database, DatabaseError, Done, Listed, Mark, SeatRow, SecretHash, State, Table, TableId,
+    Appended, Cause, Change, Database, DatabaseError, Done, Head, Listed, Mark, SeatRow, State, Table,
+    TableId,
+    change::{Update, Value},
     migrations,
     rows::{FORGOTTEN, joined, lines, millis, signed, sum, time},
 };
@@ -240,7 +241,7 @@ impl Database for Postgres {
                 array(select bot from seats where table_id = id order by seat),
                 array(select secret from seats where table_id = id order by seat),
                 array(select locked from seats where table_id = id order by seat),
-                (extract(epoch from due_at - now()) * 1000)::bigint
+                (extract(epoch from due_at - now()) * 1000)::bigint, edition
             from tables where id = $1";
         async move {
             let Some(row) = self.row(query, &[&id]).await? else { return Ok(None) };
@@ -256,6 +257,7 @@ impl Database for Postgres {
                 watching: sum(value(&row, 7)?)?,
                 seats: seats(&row, 9)?,
                 head: value::<i64>(&row, 8)?.unsigned_abs(),
+                edition: value::<i64>(&row, 14)?.unsigned_abs(),
                 due: value::<Option<i64>>(&row, 13)?.map(|left| time(left.max(0))),
             }))
         }
@@ -333,39 +335,52 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn seat<'a>(&'a self, id: &'a str, seat: Seat, row: &'a SeatRow) -> Done<'a, ()> {
-        let update = "with touched as (update tables set touched_at = now() where id = $1 returning id)
-            update seats set name = $3, bot = $4, secret = $5, locked = $6
-            from touched where table_id = id and seat = $2";
+    fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool> {
+        let Update { seat, set, only, values } = change.update();
+        let (table, number) = (values.len() + 1, values.len() + 2);
+        let update = match seat {
+            Some(_) => format!(
+                "with changed as (
+                    update seats set {set} where table_id = ?{table} and seat = ?{number} and ({only})
+                    returning table_id
+                )
+                update tables set edition = edition + 1, touched_at = now()
+                from changed where id = changed.table_id returning 1"
+            ),
+            None => format!(
+                "update tables set {set}, edition = edition + 1, touched_at = now()
+                where id = ?{table} and ({only}) returning 1"
+            ),
+        };
+        let later = "now() + ?1::bigint * interval '1 millisecond'";
+        let update = update.replace("{later}", later).replace('?', "$");
         async move {
-            let (secret, number) = (row.secret.as_ref().map(|sum| &sum[..]), i16::from(seat.0));
-            self.rows(update, &[&id, &number, &row.name, &row.bot, &secret, &row.locked]).await?;
-            Ok(())
+            let values = values.into_iter().map(|value| -> Box<dyn ToSql + Sync + Send + 'a> {
+                match value {
+                    Value::Text(text) => Box::new(text),
+                    Value::Sum(sum) => Box::new(&sum[..]),
+                    Value::Flag(flag) => Box::new(flag),
+                    Value::Time(time) => Box::new(millis(time)),
+                }
+            });
+            let mut values: Vec<_> = values.collect();
+            values.push(Box::new(id));
+            if let Some(seat) = seat {
+                values.push(Box::new(i16::from(seat.0)));
+            }
+            let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| &**value as _).collect();
+            Ok(self.row(&update, &values).await?.is_some())
         }
         .boxed()
     }
 
-    fn take_seat<'a>(&'a self, id: &'a str, seat: Seat, name: &'a str) -> Done<'a, bool> {
-        let update = "with touched as (update tables set touched_at = now() where id = $1 returning id)
-            update seats set name = $3
-            from touched where table_id = id and seat = $2 and name = '' and bot is null and $3 <> ''
-            returning 1";
-        async move { Ok(self.row(update, &[&id, &i16::from(seat.0), &name]).await?.is_some()) }.boxed()
-    }
-
-    fn set_watching<'a>(&'a self, id: &'a str, watching: &'a SecretHash) -> Done<'a, ()> {
-        let update = "update tables set watching = $2, touched_at = now() where id = $1";
+    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, Head)>> {
         async move {
-            self.rows(update, &[&id, &&watching[..]]).await?;
-            Ok(())
-        }
-        .boxed()
-    }
-
-    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, u64)>> {
-        async move {
-            let rows = self.rows("select id, head from tables where id = any($1)", &[&ids]).await?;
-            let head = |row: &Row| Ok((value(row, 0)?, value::<i64>(row, 1)?.unsigned_abs()));
+            let rows = self.rows("select id, head, edition from tables where id = any($1)", &[&ids]).await?;
+            let number =
+                |row: &Row, column| Ok::<_, DatabaseError>(value::<i64>(row, column)?.unsigned_abs());
+            let head =
+                |row: &Row| Ok((value(row, 0)?, Head { length: number(row, 1)?, edition: number(row, 2)? }));
             rows.iter().map(head).collect()
         }
         .boxed()
@@ -399,10 +414,11 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn count(&self) -> Done<'_, u64> {
+    fn count(&self, within: Duration) -> Done<'_, u64> {
         async move {
-            let query = "select count(*) from tables where state in ('waiting', 'playing')";
-            let row = self.row(query, &[]).await?;
+            let query = "select count(*) from tables where state in ('waiting', 'playing')
+                and touched_at > now() - $1::bigint * interval '1 millisecond'";
+            let row = self.row(query, &[&millis(within)]).await?;
             row.map_or(Ok(0), |row| Ok(value::<i64>(&row, 0)?.unsigned_abs()))
         }
         .boxed()
@@ -429,7 +445,7 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn hint<'a>(&'a self, heads: &'a [(TableId, u64)]) -> Done<'a, ()> {
+    fn hint<'a>(&'a self, heads: &'a [(TableId, Head)]) -> Done<'a, ()> {
         async move {
             let notify = "select pg_notify('cardloom', told) from unnest($1::text[]) as hints (told)";
             self.rows(notify, &[&self.hints.payloads(heads)]).await?;
@@ -438,7 +454,7 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn hinted(&self) -> Done<'_, Vec<(TableId, u64)>> {
+    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>> {
         self.hints.next().map(Ok).boxed()
     }
 

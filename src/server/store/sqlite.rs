@@ -11,15 +11,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cardloom::Seat;
 use futures::FutureExt;
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params,
+    params_from_iter, types,
 };
 
 use self::{readers::Readers, writer::Writer};
 use super::{
-    Appended, Cause, Database, DatabaseError, Done, Listed, Mark, SeatRow, SecretHash, State, Table, TableId,
+    Appended, Cause, Change, Database, DatabaseError, Done, Head, Listed, Mark, SeatRow, State, Table,
+    TableId,
+    change::{Update, Value},
     migrations,
     rows::{FORGOTTEN, joined, lines, millis, signed, time},
 };
@@ -185,10 +187,6 @@ fn change(connection: &Connection, statement: &str, values: impl rusqlite::Param
     Ok(connection.prepare_cached(statement)?.execute(values)? > 0)
 }
 
-fn touch(connection: &Connection, id: &str) -> rusqlite::Result<()> {
-    change(connection, "update tables set touched_at = (select now from clock) where id = ?1", [id]).map(drop)
-}
-
 impl Database for Sqlite {
     fn create<'a>(&'a self, table: &'a Table, text: &'a str) -> Done<'a, ()> {
         let (table, text, node) = (table.clone(), text.to_owned(), Arc::clone(&self.node));
@@ -228,7 +226,7 @@ impl Database for Sqlite {
         let id = id.to_owned();
         self.read(move |connection| {
             let query = "select game, state, limit_ms, pace_ms, watch, listed, host, watching, head,
-                max(due_at - now, 0)
+                max(due_at - now, 0), edition
                 from tables, clock where id = ?1";
             let found = rows(connection, query, [&id], |row| {
                 let state: String = row.get(1)?;
@@ -244,6 +242,7 @@ impl Database for Sqlite {
                     watching: row.get(7)?,
                     seats: Vec::new(),
                     head: row.get::<_, i64>(8)?.unsigned_abs(),
+                    edition: row.get::<_, i64>(10)?.unsigned_abs(),
                     due: row.get::<_, Option<i64>>(9)?.map(time),
                 };
                 Ok((state, table))
@@ -299,45 +298,49 @@ impl Database for Sqlite {
         })
     }
 
-    fn seat<'a>(&'a self, id: &'a str, seat: Seat, row: &'a SeatRow) -> Done<'a, ()> {
-        let (id, row) = (id.to_owned(), row.clone());
-        self.write(move |connection| {
-            let update = "update seats set name = ?3, bot = ?4, secret = ?5, locked = ?6
-                where table_id = ?1 and seat = ?2";
-            change(connection, update, params![id, seat.0, row.name, row.bot, row.secret, row.locked])?;
-            touch(connection, &id)
-        })
-    }
-
-    fn take_seat<'a>(&'a self, id: &'a str, seat: Seat, name: &'a str) -> Done<'a, bool> {
-        let (id, name) = (id.to_owned(), name.to_owned());
-        self.write(move |connection| {
-            let update = "update seats set name = ?3
-                where table_id = ?1 and seat = ?2 and name = '' and bot is null and ?3 <> ''";
-            let taken = change(connection, update, params![id, seat.0, name])?;
-            if taken {
-                touch(connection, &id)?;
+    fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool> {
+        let Update { seat, set, only, values } = change.update();
+        let (table, number) = (values.len() + 1, values.len() + 2);
+        let update = match seat {
+            Some(_) => {
+                format!("update seats set {set} where table_id = ?{table} and seat = ?{number} and ({only})")
             }
-            Ok(taken)
-        })
-    }
-
-    fn set_watching<'a>(&'a self, id: &'a str, watching: &'a SecretHash) -> Done<'a, ()> {
-        let (id, watching) = (id.to_owned(), *watching);
+            None => format!("update tables set {set} where id = ?{table} and ({only})"),
+        };
+        let update = update.replace("{later}", "(select now from clock) + ?1");
+        let values = values.into_iter().map(|value| match value {
+            Value::Text(text) => text.to_owned().into(),
+            Value::Sum(sum) => sum.to_vec().into(),
+            Value::Flag(flag) => flag.into(),
+            Value::Time(time) => millis(time).into(),
+        });
+        let mut values: Vec<types::Value> = values.collect();
+        values.push(id.to_owned().into());
+        values.extend(seat.map(|seat| i64::from(seat.0).into()));
+        let id = id.to_owned();
         self.write(move |connection| {
-            let update = "update tables set watching = ?2, touched_at = now from clock where id = ?1";
-            change(connection, update, params![id, watching]).map(drop)
+            let changed = self::change(connection, &update, params_from_iter(values))?;
+            if changed {
+                let told = "update tables set edition = edition + 1, touched_at = (select now from clock)
+                    where id = ?1";
+                self::change(connection, told, [id])?;
+            }
+            Ok(changed)
         })
     }
 
-    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, u64)>> {
+    fn heads<'a>(&'a self, ids: &'a [TableId]) -> Done<'a, Vec<(TableId, Head)>> {
         let ids = ids.to_vec();
         self.read(move |connection| {
+            let query = "select head, edition from tables where id = ?1";
+            let mut statement = connection.prepare_cached(query).map_err(failed)?;
             let mut heads = Vec::with_capacity(ids.len());
             for id in ids {
-                if let Some(head) = head(connection, &id).map_err(failed)? {
-                    heads.push((id, head));
-                }
+                let head = statement.query_row([&id], |row| {
+                    let number = |column| Ok::<_, rusqlite::Error>(row.get::<_, i64>(column)?.unsigned_abs());
+                    Ok(Head { length: number(0)?, edition: number(1)? })
+                });
+                heads.extend(head.optional().map_err(failed)?.map(|head| (id, head)));
             }
             Ok(heads)
         })
@@ -366,10 +369,12 @@ impl Database for Sqlite {
         })
     }
 
-    fn count(&self) -> Done<'_, u64> {
-        self.read(|connection| {
-            let query = "select count(*) from tables where state in ('waiting', 'playing')";
-            let count: i64 = connection.query_row(query, [], |row| row.get(0)).map_err(failed)?;
+    fn count(&self, within: Duration) -> Done<'_, u64> {
+        self.read(move |connection| {
+            let query = "select count(*) from tables where state in ('waiting', 'playing')
+                and touched_at > (select now from clock) - ?1";
+            let count: i64 =
+                connection.query_row(query, [millis(within)], |row| row.get(0)).map_err(failed)?;
             Ok(count.unsigned_abs())
         })
     }
@@ -394,11 +399,11 @@ impl Database for Sqlite {
         .boxed()
     }
 
-    fn hint<'a>(&'a self, _heads: &'a [(TableId, u64)]) -> Done<'a, ()> {
+    fn hint<'a>(&'a self, _heads: &'a [(TableId, Head)]) -> Done<'a, ()> {
         future::ready(Ok(())).boxed()
     }
 
-    fn hinted(&self) -> Done<'_, Vec<(TableId, u64)>> {
+    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>> {
         future::pending().boxed()
     }
 

@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use super::{Live, TableError, live::Inner};
 use crate::{
     bots::LONGEST,
-    store::{Cause, Database, DatabaseError, GameStore, Mark, State, Table},
+    store::{Cause, Change, Database, DatabaseError, GameStore, Head, Mark, State, Table},
 };
 
 /// What somebody does at a table.
@@ -214,7 +214,7 @@ impl Live {
         cause: Cause,
         inner: &mut Inner,
         database: &Arc<dyn Database>,
-    ) -> Result<u64, Refused> {
+    ) -> Result<Head, Refused> {
         for _ in 0..TRIES {
             let unreadable = |error| match error {
                 unavailable @ TableError::Unavailable(_) => Refused::NotKept(unavailable),
@@ -248,7 +248,7 @@ impl Live {
                         let marked = database.mark(&self.id, Some(inner.row.head), inner.row.state, due);
                         Handle::current().block_on(marked).ok();
                     }
-                    return Ok(inner.row.head);
+                    return Ok(inner.row.reached());
                 }
                 Err(Attempt::Refused(refused)) => return Err(refused),
                 Err(Attempt::Failed(error)) => match refused(error) {
@@ -266,20 +266,60 @@ impl Live {
         Err(Refused::Stale)
     }
 
+    /// Whether other servers have added something to it, now that it has come so far. A table at which something is done just
+    /// now is looked at the next time.
+    pub fn is_behind(&self, head: Head) -> bool {
+        self.inner.try_lock().is_ok_and(|inner| inner.lacks_lines(head) || inner.row.edition < head.edition)
+    }
+
     /// Takes up what other servers have added: at once where somebody looks, and otherwise when somebody does.
     ///
     /// # Errors
     /// Where the database does not answer or the game cannot be read.
-    pub async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
+    pub async fn catch_up(self: &Arc<Self>, head: Head) -> Result<(), TableError> {
+        if self.inner.lock().await.row.edition < head.edition {
+            self.refresh().await?;
+        }
         let looked_at = self.presence().any();
-        self.work(move |live, inner, database| {
-            live.forget(inner);
-            if looked_at { live.game_of(inner, database).map(drop) } else { Ok(()) }
-        })
-        .await??;
-        if looked_at {
+        let lacking = self.work(move |live, inner, database| {
+            let lacking = inner.lacks_lines(head);
+            if lacking {
+                live.forget(inner);
+                if looked_at {
+                    live.game_of(inner, database)?;
+                }
+            }
+            Ok::<_, TableError>(lacking)
+        });
+        if lacking.await?? && looked_at {
             self.wake();
         }
+        Ok(())
+    }
+
+    /// Whether the time of a person runs, as far as it is known here.
+    pub async fn is_timed(&self) -> bool {
+        let inner = self.inner.lock().await;
+        let timed = |prompt: &OpenPrompt| inner.bot(prompt.seat).is_none() && inner.limit(prompt).is_some();
+        inner.row.state == State::Playing && inner.asked.iter().any(|(prompt, _)| timed(prompt))
+    }
+
+    /// Gives those who are asked all of their time once more.
+    ///
+    /// # Errors
+    /// Where the database does not answer or the game cannot be read.
+    pub async fn give_time(self: &Arc<Self>) -> Result<(), TableError> {
+        let given = self.work(|live, inner, database| {
+            live.game_of(inner, database)?;
+            inner.begin_time();
+            if let Some(due) = inner.due() {
+                Handle::current().block_on(database.change(&live.id, Change::Time(due)))?;
+            }
+            Ok::<_, TableError>(())
+        });
+        given.await??;
+        self.refresh().await?;
+        self.changed();
         Ok(())
     }
 
@@ -287,16 +327,6 @@ impl Live {
     fn forget(&self, inner: &mut Inner) {
         inner.kept = None;
         self.changed();
-    }
-
-    /// How long its game is as far as this server has read it; nothing where it has not, or something is done at it.
-    pub fn head(&self) -> Option<u64> {
-        self.inner.try_lock().ok()?.kept.as_ref().map(|kept| kept.length())
-    }
-
-    /// Whether people are waited for; not where something is done at it.
-    pub fn is_waiting(&self) -> bool {
-        self.inner.try_lock().is_ok_and(|inner| inner.row.state == State::Waiting)
     }
 }
 
@@ -380,12 +410,38 @@ fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
 impl Inner {
     /// Takes what the database has beside the game.
     pub(super) fn take_row(&mut self, row: Table) {
-        if self.row.state == State::Waiting && row.state != State::Waiting {
-            // Nobody's time has run before all were there.
-            let now = Instant::now();
-            self.asked.iter_mut().for_each(|(_, since)| *since = now);
-        }
+        let begins = self.row.state == State::Waiting && row.state != State::Waiting;
+        let changed = self.row.edition < row.edition;
         self.row = row;
+        if begins {
+            // Nobody's time has run before all were there.
+            self.begin_time();
+        }
+        if let Some(due) = self.row.due.filter(|_| changed) {
+            self.leave_time(due);
+        }
+    }
+
+    /// Whether the game has come further than what was read of it.
+    fn lacks_lines(&self, head: Head) -> bool {
+        self.kept.as_ref().is_some_and(|kept| kept.length() < head.length)
+    }
+
+    /// The time of all who are asked begins now.
+    fn begin_time(&mut self) {
+        let now = Instant::now();
+        self.asked.iter_mut().for_each(|(_, since)| *since = now);
+    }
+
+    /// Leaves everybody so much time at least: nobody is due before, as another server has said.
+    fn leave_time(&mut self, least: Duration) {
+        let now = Instant::now();
+        let limits: Vec<_> = self.asked.iter().map(|(prompt, _)| self.limit(prompt)).collect();
+        for ((_, since), limit) in self.asked.iter_mut().zip(limits) {
+            let Some(limit) = limit else { continue };
+            let begun = now.checked_sub(limit.saturating_sub(least)).unwrap_or(now);
+            *since = begun.max(*since);
+        }
     }
 
     /// How long those have been asked of whom this server has not known, as far as the database tells. Where it does not,

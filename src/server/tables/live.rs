@@ -120,9 +120,9 @@ impl Live {
 
     /// Tells other servers that something beside its game has changed.
     pub async fn tell(&self) {
-        let head = self.inner.lock().await.row.head;
+        let reached = self.inner.lock().await.row.reached();
         if let Some(tables) = self.tables.upgrade() {
-            tables.tell(&self.id, head);
+            tables.tell(&self.id, reached);
         }
     }
 

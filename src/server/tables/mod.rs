@@ -25,7 +25,7 @@ use crate::{
     bots::Bots,
     guard::secret,
     shelf::{Shelf, Shelved},
-    store::{Database, DatabaseError, GameStore, SeatRow, State, Table, TableId},
+    store::{Database, DatabaseError, GameStore, Head, SeatRow, State, Table, TableId},
 };
 
 /// How a table is begun.
@@ -107,11 +107,13 @@ pub struct Tables {
     bots: Bots,
     open: Mutex<HashMap<TableId, Arc<Live>>>,
     most: usize,
-    /// Games that have come to a new length, for other servers.
-    news: mpsc::UnboundedSender<(TableId, u64)>,
+    /// Tables that have come further, for other servers.
+    news: mpsc::UnboundedSender<(TableId, Head)>,
     own: Weak<Self>,
 }
 
+/// Tables at which nothing happens for so long do not keep others from being begun.
+const GOING_ON: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long a table that nobody looks at is kept in memory.
 const IDLE: Duration = Duration::from_secs(600);
 
@@ -122,7 +124,7 @@ impl Tables {
         database: Arc<dyn Database>,
         bots: Bots,
         most: usize,
-    ) -> (Arc<Self>, mpsc::UnboundedReceiver<(TableId, u64)>) {
+    ) -> (Arc<Self>, mpsc::UnboundedReceiver<(TableId, Head)>) {
         let (news, heard) = mpsc::unbounded_channel();
         let open = Mutex::default();
         let tables =
@@ -149,6 +151,11 @@ impl Tables {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The table of this name, if it is in memory.
+    pub fn known(&self, id: &str) -> Option<Arc<Live>> {
+        self.opened().get(id).cloned()
+    }
+
     /// Those that are in memory.
     pub fn in_memory(&self) -> Vec<Arc<Live>> {
         self.opened().values().cloned().collect()
@@ -159,7 +166,7 @@ impl Tables {
     /// # Errors
     /// Where there is no room, the set-up makes no game, or the database does not keep it: then there is no table.
     pub async fn begin(&self, new: NewTable) -> Result<Begun, TableError> {
-        if self.database.count().await? >= self.most as u64 {
+        if self.database.count(GOING_ON).await? >= self.most as u64 {
             return Err(TableError::Full);
         }
         let (id, host) = (secret::table_id()?, secret::secret()?);
@@ -200,6 +207,7 @@ impl Tables {
             watching: secret::sum(&secret::derived(&host, "w", 0)),
             seats: rows,
             head: 0,
+            edition: 0,
             due: None,
         };
         if everybody_is_here {
@@ -224,8 +232,8 @@ impl Tables {
         if !secret::is_table_id(id) {
             return Err(TableError::Gone);
         }
-        if let Some(live) = self.opened().get(id) {
-            return Ok(Arc::clone(live));
+        if let Some(live) = self.known(id) {
+            return Ok(live);
         }
         let row = self.database.table(id).await?.ok_or(TableError::Gone)?;
         let game = self.shelf.named(&row.game).ok_or(TableError::Broken)?;
@@ -239,8 +247,8 @@ impl Tables {
         self.opened().retain(|_, live| live.presence().any() || !live.is_idle(IDLE));
     }
 
-    /// Tells other servers that a game has come to this length.
-    fn tell(&self, id: &str, head: u64) {
+    /// Tells other servers how far a table has come.
+    fn tell(&self, id: &str, head: Head) {
         // Nobody listens any more when the server stops.
         self.news.send((id.to_owned(), head)).ok();
     }

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cardloom::{PromptId, Seat, any::AnySession};
+use cardloom::{PromptId, Seat, agents::Bot, any::AnySession};
 
 use super::{Deed, Live, Refused, TableError};
 use crate::store::{Cause, State};
@@ -45,7 +45,8 @@ impl Live {
     async fn play_bots(self: &Arc<Self>) -> bool {
         while let Ok(Some(job)) = self.next_job().await {
             let Some(tables) = self.tables.upgrade() else { return false };
-            let decided = tables.bots().decide(job.session, job.seat, &job.bot, job.seed).await;
+            let decided =
+                tables.bots().decide(job.session, job.seat, &job.bot, job.seed, self.presence().any()).await;
             if self.presence().any() {
                 // After it has thought: how long it does tells how much it has to think about.
                 tokio::time::sleep_until(job.not_before.into()).await;
@@ -82,8 +83,7 @@ impl Live {
             }
             let asked = inner.asked.iter().find_map(|(prompt, _)| Some((prompt, inner.bot(prompt.seat)?)));
             let (Some((prompt, bot)), Some(kept)) = (asked, &inner.kept) else { return Ok(None) };
-            let seed = kept.seed().wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let seed = seed.wrapping_add(u64::from(prompt.seat.0) + 1);
+            let seed = Bot::seed(kept.seed(), prompt.seat.index());
             Ok(Some(Job {
                 session: kept.session().fork(),
                 seat: prompt.seat,
@@ -105,19 +105,31 @@ impl Live {
 
     /// Acts for those whose time is up, and has the bots play.
     pub async fn look_after(self: &Arc<Self>) {
-        let overdue = self.work(|live, inner, database| {
-            live.game_of(inner, database)?;
-            let late = inner.late();
-            let playing = inner.row.state == State::Playing;
-            Ok::<_, TableError>(if playing { late } else { Vec::new() })
-        });
-        for (seat, prompt) in overdue.await.and_then(|late| late).unwrap_or_default() {
+        let mut late = self.late().await;
+        if !late.is_empty() {
+            // Through another server somebody may have been given more time.
+            late = match self.refresh().await {
+                Ok(()) => self.late().await,
+                Err(_) => Vec::new(),
+            };
+        }
+        for (seat, prompt) in late {
             match self.act(Deed::Lapse { seat, prompt }, Cause::Limit).await {
                 Ok(()) | Err(Refused::Stale) => {}
                 Err(error) => tracing::warn!(table = self.id, %seat, %error, "the time of a seat is up"),
             }
         }
         self.wake();
+    }
+
+    /// The questions of those whose time is up.
+    async fn late(self: &Arc<Self>) -> Vec<(Seat, PromptId)> {
+        let late = self.work(|live, inner, database| {
+            live.game_of(inner, database)?;
+            let playing = inner.row.state == State::Playing;
+            Ok::<_, TableError>(if playing { inner.late() } else { Vec::new() })
+        });
+        late.await.and_then(|late| late).unwrap_or_default()
     }
 
     /// Says anew until when somebody is due: for a table that was found due and is not.

@@ -11,7 +11,7 @@ use cardloom::Seat;
 use cardloom_server::guard::limits::Limits;
 use proptest::prelude::*;
 
-use visitor::{Form, Site, Visitor, until};
+use visitor::{Form, Site, Visitor, sit, until};
 
 /// A table at its first question, and what is kept of it.
 struct Victim {
@@ -33,7 +33,7 @@ impl Victim {
         let host = table.target();
         let id = host.split('/').nth(2).unwrap().to_owned();
         for seat in [Seat(1), Seat(2)] {
-            site.app.tables.database().take_seat(&id, seat, "Ben").await.unwrap();
+            sit(&**site.app.tables.database(), &id, seat, "Ben").await;
         }
         owner.post(&host, "do=start").await.target();
         let table = format!("/t/{id}/1");

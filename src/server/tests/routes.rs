@@ -11,7 +11,7 @@ use flate2::read::GzDecoder;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use tower::ServiceExt;
 
-use visitor::{Form, Site, Visitor, until};
+use visitor::{Form, Site, Visitor, sit, until};
 
 /// Plays a table to its end by chance, through forms alone. No page on the way tells what opens a seat or what the cards
 /// were dealt by.
@@ -291,7 +291,7 @@ async fn an_answer_stays_also_while_others_think() {
     let mut visitor = site.visitor();
     let host = visitor.post("/tables", "game=innovation&players=2&seat2=human").await.target();
     let id = host.split('/').nth(2).unwrap();
-    site.app.tables.database().take_seat(id, Seat(1), "Ben").await.unwrap();
+    sit(&**site.app.tables.database(), id, Seat(1), "Ben").await;
     visitor.post(&host, "do=start").await.target();
     let table = host.replace("/host", "/1");
     let first = Form::of(&visitor.get(&table).await.text).unwrap();
@@ -309,7 +309,7 @@ async fn what_is_counted_of_a_game_tells_nothing_of_what_others_have_picked() {
         let mut visitor = site.visitor();
         let host = visitor.post("/tables", "game=innovation&players=2&seat2=human").await.target();
         let id = host.split('/').nth(2).unwrap();
-        site.app.tables.database().take_seat(id, Seat(1), "Ben").await.unwrap();
+        sit(&**site.app.tables.database(), id, Seat(1), "Ben").await;
         visitor.post(&host, "do=start").await.target();
         let table = host.replace("/host", "/1");
         let form = Form::of(&visitor.get(&table).await.text).unwrap();

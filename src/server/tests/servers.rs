@@ -8,11 +8,11 @@ use std::{sync::Arc, time::Duration};
 use cardloom::{PromptId, Seat};
 use cardloom_server::{
     guard::limits::Limits,
-    store::{Cause, Database, Sqlite, State},
-    tables::{Deed, Live},
+    store::{Cause, Change, Database, Sqlite, State},
+    tables::{Deed, Live, Refused},
 };
 use tempfile::TempDir;
-use visitor::{Site, Visitor};
+use visitor::{Site, Visitor, sit};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -40,6 +40,13 @@ async fn join(host: &mut Visitor, site: &Site, id: &str) {
 
 async fn live(site: &Site, id: &str) -> Arc<Live> {
     site.app.tables.get(id).await.unwrap()
+}
+
+/// Has a server read what the others have written.
+async fn catch_up(database: &dyn Database, live: &Arc<Live>) {
+    let heads = database.heads(&[live.id().to_owned()]).await.unwrap();
+    live.catch_up(heads[0].1).await.unwrap();
+    assert!(!live.is_behind(heads[0].1));
 }
 
 async fn left(live: &Arc<Live>, seat: u8) -> Duration {
@@ -76,7 +83,7 @@ async fn another_server_takes_over_the_time_that_is_left() {
     assert_eq!(database.table(&id).await.unwrap().unwrap().due, None, "not all have come");
     let first = live(&one, &id).await;
     first.sight(None).await.unwrap();
-    database.take_seat(&id, Seat(1), "Ben").await.unwrap();
+    sit(&*database, &id, Seat(1), "Ben").await;
     join(&mut anna, &one, &id).await;
     assert!(is_about(left(&first, 0).await, 60));
 
@@ -93,7 +100,7 @@ async fn another_server_takes_over_the_time_that_is_left() {
     answer(&second, 1).await;
     let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
     assert!(is_about(due, 60));
-    first.catch_up().await.unwrap();
+    catch_up(&*database, &first).await;
     let asked = first.sight(Some(Seat(0))).await.unwrap().ask.map_or(1, |_| 0);
     assert!(is_about(left(&first, asked).await, 60));
 }
@@ -112,7 +119,7 @@ async fn whoever_is_refused_as_late_sees_what_came_before() {
     assert_eq!(page(&second).await.html, before.html, "nobody has told it");
     let late = Deed::Answer { seat: Seat(0), prompt: prompt(&token), picks: vec![1] };
     let refused = second.act(late, Cause::Person).await.unwrap_err();
-    assert!(refused.is_stale(), "{refused}");
+    assert!(matches!(refused, Refused::Stale), "{refused}");
     assert_eq!(page(&second).await.html, page(&first).await.html);
     assert_ne!(page(&second).await.html, before.html);
 }
@@ -142,11 +149,73 @@ async fn nobodys_time_runs_before_all_are_there_or_when_a_table_is_closed() {
     // Somebody has looked long before.
     table.sight(Some(Seat(0))).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5_100)).await;
-    database.take_seat(&id, Seat(1), "Ben").await.unwrap();
+    sit(&*database, &id, Seat(1), "Ben").await;
     join(&mut anna, &one, &id).await;
     assert!(is_about(left(&table, 0).await, 5));
     assert_eq!(table.sight(None).await.unwrap().answers, 0, "nobody has been acted for");
     anna.post(&format!("/t/{id}/host"), "do=close").await.target();
     let closed = database.table(&id).await.unwrap().unwrap();
     assert_eq!((closed.state, closed.due), (State::Closed, None));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_gives_more_time_through_any_server() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human&limit=60").await;
+    let (first, second) = (live(&one, &id).await, live(&other, &id).await);
+    let host = format!("/t/{id}/host");
+    assert!(!anna.get(&host).await.text.contains("Give more time"), "nobody's time runs");
+    join(&mut anna, &one, &id).await;
+    second.refresh().await.unwrap();
+    // Most of the time has passed, as the database tells both of them.
+    for table in [&first, &second] {
+        catch_up(&*database, table).await;
+        assert!(is_about(left(table, 0).await, 60));
+    }
+    database.mark(&id, None, State::Playing, Some(MINUTE / 12)).await.unwrap();
+    let third = Site::on(Arc::clone(&database), Limits::lifted());
+    let third = live(&third, &id).await;
+    assert!(is_about(left(&third, 0).await, 5));
+    assert!(anna.get(&host).await.text.contains("Give more time"));
+    anna.post(&host, "do=time").await.target();
+    assert!(is_about(database.table(&id).await.unwrap().unwrap().due.unwrap(), 60));
+    // The others see by the number of changes that there is something new.
+    let head = database.heads(&[id]).await.unwrap()[0].1;
+    assert!(third.is_behind(head) && !first.is_behind(head));
+    catch_up(&*database, &third).await;
+    for seat in [0, 1] {
+        assert!(is_about(left(&third, seat).await, 60));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_acted_for_who_was_given_time_elsewhere() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human&limit=60").await;
+    join(&mut anna, &one, &id).await;
+    database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    let table = live(&other, &id).await;
+    table.sight(None).await.unwrap();
+    assert!(table.somebody_is_late());
+    // No hint has come of it.
+    assert!(database.change(&id, Change::Time(MINUTE)).await.unwrap());
+    table.look_after().await;
+    assert_eq!(table.sight(None).await.unwrap().answers, 0);
+    assert!(is_about(left(&table, 0).await, 60));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_host_decides_counts_on_all_servers() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human").await;
+    join(&mut anna, &one, &id).await;
+    let mut elsewhere = anna.clone().at(&other);
+    let seat = format!("/t/{id}/1");
+    assert_eq!(elsewhere.get(&seat).await.status, 200);
+    anna.post(&format!("/t/{id}/host"), "do=close").await.target();
+    catch_up(&*database, &live(&other, &id).await).await;
+    assert_eq!(elsewhere.get(&seat).await.status, 410);
 }

@@ -6,7 +6,7 @@ mod postgres;
 use std::time::Duration;
 
 use cardloom::Seat;
-use cardloom_server::store::{Appended, Cause, DatabaseError, Listed, Mark, SeatRow, State};
+use cardloom_server::store::{Appended, Cause, Change, DatabaseError, Head, Listed, Mark, SecretHash, State};
 use futures::future::join_all;
 
 use self::database::{HEADER, MARK, Place, append, create, head, table, told};
@@ -41,6 +41,11 @@ on_both! {
     games_grow_at_once
     marks_say_who_is_due
     a_seat_is_taken_once
+    a_change_undoes_no_other
+    whoever_has_come_stays_when_the_host_begins
+    a_game_begins_when_all_are_there
+    what_is_closed_stays_so
+    an_older_database_is_brought_up_to_date
     the_lobby_shows_what_goes_on
     what_is_idle_is_forgotten
     steps_are_run_once
@@ -68,19 +73,14 @@ async fn a_table_is_kept_as_it_was_made(place: Place) {
     database.create(&long, "no end").await.unwrap_err();
     database.create(&long, HEADER).await.unwrap();
 
-    let row = SeatRow { name: "Bo".to_owned(), bot: None, secret: Some([9; 32]), locked: true };
-    database.seat("a", Seat(2), &row).await.unwrap();
-    database.set_watching("a", &[7; 32]).await.unwrap();
-    database.mark("a", None, State::Closed, None).await.unwrap();
-    (made.seats[2], made.watching, made.state) = (row.clone(), [7; 32], State::Closed);
+    database.mark("a", None, State::Over, None).await.unwrap();
+    made.state = State::Over;
     let other = place.open().await;
     assert_eq!(other.table("a").await.unwrap(), Some(made));
     assert_eq!(other.table("long").await.unwrap(), Some(long));
 
     // What is gone is not marked.
     database.mark("none", None, State::Closed, Some(HOUR)).await.unwrap();
-    database.seat("none", Seat(0), &row).await.unwrap();
-    database.set_watching("none", &[7; 32]).await.unwrap();
     assert_eq!(database.table("none").await.unwrap(), None);
 
     // All kinds of tables.
@@ -122,7 +122,7 @@ async fn a_game_grows_by_whole_lines(place: Place) {
     assert_eq!(database.read("a", text.len() as u64).await.unwrap(), other);
     let ids = ["none", "a"].map(str::to_owned);
     let heads = database.heads(&ids).await.unwrap();
-    assert_eq!(heads, [("a".to_owned(), (text.len() + other.len()) as u64)]);
+    assert_eq!(heads, [("a".to_owned(), Head { length: (text.len() + other.len()) as u64, edition: 0 })]);
 }
 
 async fn who_is_stale_has_written_nothing(place: Place) {
@@ -263,30 +263,137 @@ async fn marks_say_who_is_due(place: Place) {
     }
 }
 
+/// Somebody who comes to the second seat with this secret.
+fn join<'a>(name: &'a str, secret: &'a SecretHash) -> Change<'a> {
+    Change::Join { seat: Seat(1), name, secret }
+}
+
 async fn a_seat_is_taken_once(place: Place) {
     let databases = [place.open().await, place.open().await];
     create(&*databases[0], "a").await;
     let people = (0..10).map(|person| {
         let database = databases[person % 2].clone();
-        tokio::spawn(
-            async move { database.take_seat("a", Seat(1), &format!("person {person}")).await.unwrap() },
-        )
+        tokio::spawn(async move {
+            database.change("a", join(&format!("person {person}"), &[4; 32])).await.unwrap()
+        })
     });
     let taken: Vec<bool> = join_all(people).await.into_iter().map(Result::unwrap).collect();
     let first: Vec<usize> = (0..10).filter(|person| taken[*person]).collect();
     assert_eq!(first.len(), 1, "{taken:?}");
-    let mut seats = table("a").seats;
-    seats[1].name = format!("person {}", first[0]);
+    let mut made = table("a");
+    made.seats[1].name = format!("person {}", first[0]);
+    made.edition = 1;
     // Nobody takes the seat of a bot, of somebody else, or one that there is not.
     for (id, seat) in [("a", 0), ("a", 1), ("a", 2), ("a", 3), ("none", 0)] {
-        assert!(!databases[0].take_seat(id, Seat(seat), "late").await.unwrap());
+        for secret in [[3; 32], [4; 32]] {
+            let late = Change::Join { seat: Seat(seat), name: "late", secret: &secret };
+            assert!(!databases[0].change(id, late).await.unwrap());
+        }
     }
-    assert_eq!(databases[1].table("a").await.unwrap().unwrap().seats, seats);
-    // A seat that is left can be taken again, though not by nobody.
-    let left = SeatRow { name: String::new(), ..seats[1].clone() };
-    databases[0].seat("a", Seat(1), &left).await.unwrap();
-    assert!(!databases[0].take_seat("a", Seat(1), "").await.unwrap());
-    assert!(databases[0].take_seat("a", Seat(1), "again").await.unwrap());
+    assert_eq!(databases[1].table("a").await.unwrap().unwrap(), made);
+    // A seat that is left can be taken again by who is invited, though not by nobody.
+    let again = Change::Person { seat: Seat(1), secret: &[5; 32] };
+    assert!(databases[0].change("a", again).await.unwrap());
+    for (name, secret) in [("", [5; 32]), ("again", [4; 32])] {
+        assert!(!databases[0].change("a", join(name, &secret)).await.unwrap());
+    }
+    assert!(databases[0].change("a", join("again", &[5; 32])).await.unwrap());
+}
+
+async fn a_change_undoes_no_other(place: Place) {
+    let databases = [place.open().await, place.open().await];
+    for round in 0..10 {
+        let id = format!("t{round}");
+        create(&*databases[0], &id).await;
+        // A host who locks a seat, and somebody who comes there, each through a server of their own.
+        let lock = databases[0].change(&id, Change::Lock { seat: Seat(1), locked: true });
+        let change = join("Bo", &[4; 32]);
+        let came = databases[1].change(&id, change);
+        let (locked, came) = futures::join!(lock, came);
+        let kept = databases[0].table(&id).await.unwrap().unwrap();
+        let seat = &kept.seats[1];
+        assert!(locked.unwrap() && seat.locked);
+        assert_eq!(seat.name, if came.as_ref().is_ok_and(|came| *came) { "Bo" } else { "" });
+        assert_eq!(kept.edition, 1 + u64::from(came.unwrap()));
+        // Nobody comes to a seat that is locked, until the host says so or sends another link.
+        assert!(!databases[1].change(&id, change).await.unwrap());
+    }
+    let database = &databases[0];
+    create(&**database, "a").await;
+    let change = async |change: Change<'_>| database.change("a", change).await.unwrap();
+    assert!(change(Change::Lock { seat: Seat(1), locked: true }).await);
+    assert!(!change(join("Bo", &[4; 32])).await);
+    assert!(change(Change::Invite { seat: Seat(1), secret: &[5; 32] }).await);
+    assert!(!change(join("Bo", &[4; 32])).await, "with the link from before");
+    assert!(change(join("Bo", &[5; 32])).await);
+    assert!(!change(Change::Invite { seat: Seat(2), secret: &[5; 32] }).await, "a bot is not invited");
+    assert!(change(Change::Watching(&[7; 32])).await);
+    let mut expected = table("a");
+    (expected.seats[1].name, expected.seats[1].secret) = ("Bo".to_owned(), Some([5; 32]));
+    (expected.watching, expected.edition) = ([7; 32], 4);
+    assert_eq!(database.table("a").await.unwrap(), Some(expected));
+    let heads = database.heads(&["a".to_owned()]).await.unwrap();
+    assert_eq!(heads[0].1, Head { length: HEADER.len() as u64, edition: 4 });
+    for gone in [Change::Close, Change::Begin, Change::Watching(&[7; 32]), join("Bo", &[4; 32])] {
+        assert!(!database.change("none", gone).await.unwrap());
+    }
+}
+
+async fn whoever_has_come_stays_when_the_host_begins(place: Place) {
+    let database = place.open().await;
+    create(&*database, "a").await;
+    let change = async |change: Change<'_>| database.change("a", change).await.unwrap();
+    let bot = |seat, if_free| Change::Bot { seat: Seat(seat), bot: "first", if_free };
+    assert!(!change(bot(0, true)).await, "Anna is there");
+    assert!(change(bot(1, true)).await);
+    assert!(!change(join("Bo", &[4; 32])).await, "a bot is there");
+    assert!(change(bot(0, false)).await, "the host lets a bot play for Anna");
+    let seats = database.table("a").await.unwrap().unwrap().seats;
+    assert_eq!((seats[0].bot.as_deref(), &*seats[0].name), (Some("first"), "Anna"));
+    assert_eq!(seats[0].secret, Some([3; 32]), "so that it is known which have been used");
+}
+
+async fn a_game_begins_when_all_are_there(place: Place) {
+    let database = place.open().await;
+    create(&*database, "a").await;
+    let change = async |change: Change<'_>| database.change("a", change).await.unwrap();
+    assert!(!change(Change::Begin).await, "somebody is missing");
+    assert!(change(join("Bo", &[4; 32])).await);
+    assert!(change(Change::Begin).await);
+    assert!(!change(Change::Begin).await, "it has begun");
+    let playing = database.table("a").await.unwrap().unwrap();
+    assert_eq!((playing.state, playing.due), (State::Playing, None));
+    // More time is for whoever is due.
+    assert!(!change(Change::Time(HOUR)).await);
+    database.mark("a", None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    assert_eq!(database.due(9).await.unwrap(), ["a"]);
+    assert!(change(Change::Time(HOUR)).await);
+    assert!(database.due(9).await.unwrap().is_empty());
+    let left = database.table("a").await.unwrap().unwrap().due.unwrap();
+    assert!(left <= HOUR && left > HOUR / 2, "{left:?}");
+}
+
+async fn what_is_closed_stays_so(place: Place) {
+    let database = place.open().await;
+    create(&*database, "a").await;
+    database.mark("a", None, State::Playing, Some(HOUR)).await.unwrap();
+    assert!(database.change("a", Change::Close).await.unwrap());
+    for change in [Change::Begin, Change::Time(HOUR)] {
+        assert!(!database.change("a", change).await.unwrap());
+    }
+    database.mark("a", None, State::Playing, Some(HOUR)).await.unwrap();
+    append(&*database, "a", HEADER.len() as u64, "late\n").await;
+    let closed = database.table("a").await.unwrap().unwrap();
+    assert_eq!((closed.state, closed.due), (State::Closed, None));
+}
+
+async fn an_older_database_is_brought_up_to_date(place: Place) {
+    create(&*place.open().await, "a").await;
+    place.forget_all_but_the_first_step().await;
+    let database = place.open().await;
+    assert_eq!(database.table("a").await.unwrap(), Some(table("a")));
+    assert!(database.change("a", Change::Close).await.unwrap());
+    assert_eq!(database.table("a").await.unwrap().unwrap().edition, 1);
 }
 
 async fn the_lobby_shows_what_goes_on(place: Place) {
@@ -295,7 +402,7 @@ async fn the_lobby_shows_what_goes_on(place: Place) {
         let listed = database.listed(most).await.unwrap();
         listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
     };
-    assert_eq!(database.count().await.unwrap(), 0);
+    assert_eq!(database.count(HOUR * 2).await.unwrap(), 0);
     for id in ["a", "b", "c", "d", "e"] {
         let mut table = table(id);
         table.listed = id != "c";
@@ -303,12 +410,15 @@ async fn the_lobby_shows_what_goes_on(place: Place) {
     }
     assert_eq!(names(9).await, ["e", "d", "b", "a"]);
     assert_eq!(names(2).await, ["e", "d"]);
-    assert_eq!(database.count().await.unwrap(), 5);
+    assert_eq!(database.count(HOUR * 2).await.unwrap(), 5);
     database.mark("a", None, State::Playing, None).await.unwrap();
     for (id, state) in [("b", State::Over), ("d", State::Closed), ("e", State::Broken)] {
         database.mark(id, None, state, None).await.unwrap();
     }
-    assert_eq!(database.count().await.unwrap(), 2);
+    assert_eq!(database.count(HOUR * 2).await.unwrap(), 2);
+    // What nobody goes on with is no reason to begin nothing else.
+    place.age("c").await;
+    assert_eq!((database.count(HOUR / 2).await.unwrap(), database.count(HOUR * 2).await.unwrap()), (1, 2));
     let (id, game) = ("a".to_owned(), "innovation".to_owned());
     let shown = Listed { id, game, state: State::Playing, seats: table("a").seats };
     assert_eq!(database.listed(9).await.unwrap(), [shown]);
@@ -326,7 +436,7 @@ async fn what_is_idle_is_forgotten(place: Place) {
     // Whatever happens there counts.
     append(&*database, "b", HEADER.len() as u64, "played\n").await;
     database.mark("c", None, State::Playing, None).await.unwrap();
-    assert!(database.take_seat("d", Seat(1), "Bo").await.unwrap());
+    assert!(database.change("d", join("Bo", &[4; 32])).await.unwrap());
     assert_eq!(database.forget(HOUR * 2).await.unwrap(), 0);
     assert_eq!(database.forget(HOUR / 2).await.unwrap(), 2);
     for (id, kept) in [("a", false), ("b", true), ("c", true), ("d", true), ("e", false)] {
@@ -346,7 +456,7 @@ async fn what_is_idle_is_forgotten(place: Place) {
     }))
     .await;
     assert_eq!(database.forget(Duration::ZERO).await.unwrap(), 254);
-    assert_eq!(database.count().await.unwrap(), 0);
+    assert_eq!(database.count(HOUR * 2).await.unwrap(), 0);
 }
 
 async fn steps_are_run_once(place: Place) {
@@ -362,7 +472,7 @@ async fn what_is_newer_or_damaged_is_refused(place: Place) {
     place.open().await;
     place.meddle("insert into migrations (version, name, sum) values (7, 'later', '0')").await;
     let error = refused().await;
-    assert!(matches!(error, DatabaseError::Newer { came: 7, newest: 1 }), "{error}");
+    assert!(matches!(error, DatabaseError::Newer { came: 7, newest: 2 }), "{error}");
     assert!(told(&error).contains("version 7"));
     place.meddle("delete from migrations where version = 7").await;
     create(&*place.open().await, "a").await;

@@ -62,4 +62,8 @@ impl CommandLine for Doomlings {
         let Flags { ages, leader_bonus, reaction_limit, cards } = flags.clone();
         Setup { ages, leader_bonus, reaction_limit, cards: cards.texts, ..Setup::new(players, seed) }
     }
+
+    fn setup_again(setup: Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup }
+    }
 }

@@ -72,6 +72,10 @@ impl CommandLine for Gauntlet {
             ..plain
         }
     }
+
+    fn setup_again(setup: Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup }
+    }
 }
 
 /// Ids of a list, in which spaces and nothing at all may stand: `--relics ""` is none.

@@ -26,6 +26,10 @@ impl CommandLine for Innovation {
         Setup { players, teams: options.teams, seed }
     }
 
+    fn setup_again(setup: Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup }
+    }
+
     fn sides(state: &State) -> Vec<usize> {
         // That of the team's first seat.
         state.all_seats().filter_map(|seat| state.team(seat).next()).map(Seat::index).collect()

@@ -27,4 +27,8 @@ impl CommandLine for Wingspan {
     fn setup_from_flags(players: usize, options: &Options, seed: u64) -> Setup {
         Setup { players, goals: options.goals, swift_start: options.swift_start, seed }
     }
+
+    fn setup_again(setup: Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup }
+    }
 }

@@ -15,7 +15,7 @@ use tokio::{
 use tokio_postgres::{AsyncMessage, Config, NoTls};
 
 use super::PATIENCE;
-use crate::store::TableId;
+use crate::store::{Head, TableId};
 
 /// The longest hint. PostgreSQL takes 8000 bytes, its end included.
 const LONGEST: usize = 7900;
@@ -26,7 +26,7 @@ const WAITING: usize = 1024;
 /// After how long a connection that was lost is sought again.
 const PAUSE: Duration = Duration::from_secs(1);
 
-type Heads = Vec<(TableId, u64)>;
+type Heads = Vec<(TableId, Head)>;
 
 /// The hints of this server and of others.
 pub(super) struct Hints {
@@ -69,11 +69,11 @@ impl Hints {
         }
     }
 
-    /// Lengths as hints of this server, each as long as one may be.
-    pub(super) fn payloads(&self, heads: &[(TableId, u64)]) -> Vec<String> {
+    /// How far tables have come as hints of this server, each as long as one may be.
+    pub(super) fn payloads(&self, heads: &[(TableId, Head)]) -> Vec<String> {
         let mut payloads = Vec::<String>::new();
-        for (id, head) in heads {
-            let told = format!(" {id}:{head}");
+        for (id, Head { length, edition }) in heads {
+            let told = format!(" {id}:{length}:{edition}");
             match payloads.last_mut() {
                 Some(last) if last.len() + told.len() <= LONGEST => last.push_str(&told),
                 _ => payloads.push(format!("{}{told}", self.mine)),
@@ -87,8 +87,9 @@ impl Hints {
 fn read(payload: &str, mine: &str) -> Option<Heads> {
     let (server, heads) = payload.split_once(' ')?;
     let head = |told: &str| {
-        let (id, head) = told.rsplit_once(':')?;
-        Some((id.to_owned(), head.parse().ok()?))
+        let (rest, edition) = told.rsplit_once(':')?;
+        let (id, length) = rest.rsplit_once(':')?;
+        Some((id.to_owned(), Head { length: length.parse().ok()?, edition: edition.parse().ok()? }))
     };
     if server == mine { None } else { heads.split(' ').map(head).collect() }
 }

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cardloom_server::store::{Appended, Database, DatabaseError, Postgres, TableId};
+use cardloom_server::store::{Appended, Database, DatabaseError, Head, Postgres, TableId};
 use tokio::time::timeout;
 
 use super::{HEADER, MARK, Place, append, create, head, told};
@@ -11,7 +11,7 @@ use crate::postgres::Server;
 const DEADLINE: Duration = Duration::from_secs(30);
 
 /// Hints until they are heard: whoever is not listening yet does not hear them.
-async fn heard(from: &dyn Database, by: &dyn Database, heads: &[(TableId, u64)]) -> Vec<(TableId, u64)> {
+async fn heard(from: &dyn Database, by: &dyn Database, heads: &[(TableId, Head)]) -> Vec<(TableId, Head)> {
     let told = async {
         loop {
             // Nobody is told anything while the server is away.
@@ -24,8 +24,9 @@ async fn heard(from: &dyn Database, by: &dyn Database, heads: &[(TableId, u64)])
     timeout(DEADLINE, told).await.unwrap()
 }
 
-fn heads(from: u64, number: u64) -> Vec<(TableId, u64)> {
-    (from..from + number).map(|head| (format!("table{head:05}"), head)).collect()
+fn heads(from: u64, number: u64) -> Vec<(TableId, Head)> {
+    let head = |length| (format!("table{length:05}"), Head { length, edition: length % 3 });
+    (from..from + number).map(head).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,7 +43,7 @@ async fn hints_are_heard_by_others() {
     let all = async {
         while came.len() < many.len() {
             let heard = other.hinted().await.unwrap();
-            came.extend(heard.into_iter().filter(|(_, head)| *head >= 100));
+            came.extend(heard.into_iter().filter(|(_, head)| head.length >= 100));
         }
     };
     timeout(DEADLINE, all).await.unwrap();
@@ -52,7 +53,7 @@ async fn hints_are_heard_by_others() {
     let last = async {
         loop {
             let heard = one.hinted().await.unwrap();
-            assert!(heard.iter().all(|(_, head)| *head < 100 || *head == 9000), "{heard:?}");
+            assert!(heard.iter().all(|(_, head)| head.length < 100 || head.length == 9000), "{heard:?}");
             if heard == heads(9000, 1) {
                 break;
             }

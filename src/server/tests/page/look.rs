@@ -97,6 +97,7 @@ fn pages_to_be_looked_at() {
         seats: &host_seats,
         watch: link(0),
         own: Some("/t/abcdefghij/1".to_owned()),
+        timed: false,
         waiting: true,
         over: false,
         alert: None,

@@ -9,12 +9,13 @@ use axum::{
     body::{Body, to_bytes},
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
+use cardloom::Seat;
 use cardloom_server::{
     Shelf,
     bots::Bots,
     guard::{limits::Limits, origin::Origins},
     routes::{App, router},
-    store::{Database, Sqlite},
+    store::{Change, Database, Sqlite},
     tables::Tables,
 };
 use tempfile::TempDir;
@@ -69,6 +70,12 @@ impl Site {
     }
 }
 
+/// Somebody comes to a seat, and no server hears of it.
+pub(crate) async fn sit(database: &dyn Database, id: &str, seat: Seat, name: &str) {
+    let secret = database.table(id).await.unwrap().unwrap().seats[seat.index()].secret.unwrap();
+    assert!(database.change(id, Change::Join { seat, name, secret: &secret }).await.unwrap());
+}
+
 /// A browser.
 #[derive(Clone)]
 pub(crate) struct Visitor {
@@ -93,6 +100,11 @@ impl Reply {
 }
 
 impl Visitor {
+    /// The same browser at another server of the same address.
+    pub(crate) fn at(self, site: &Site) -> Self {
+        Self { router: site.router.clone(), ..self }
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Reply {
         self.send(self.request(Method::GET, path, "")).await
     }

@@ -4,7 +4,10 @@ mod site;
 
 use cardloom::Seat;
 use cardloom_browser_tests::{Browser, Media, Page};
-use cardloom_server::{store::State, tables::NewSeat};
+use cardloom_server::{
+    store::{Change, State},
+    tables::NewSeat,
+};
 use serde_json::json;
 use site::{Site, Wish, is_shown, question};
 use tokio::{
@@ -108,7 +111,9 @@ async fn who_was_away_sees_who_has_come() {
     page.wait_until(LOST).await;
     // No line of the game tells of it.
     let database = site.app.tables.database();
-    assert!(database.take_seat(&table.id, Seat(1), "Bob").await.unwrap());
+    let secret = database.table(&table.id).await.unwrap().unwrap().seats[1].secret.unwrap();
+    let join = Change::Join { seat: Seat(1), name: "Bob", secret: &secret };
+    assert!(database.change(&table.id, join).await.unwrap());
     database.mark(&table.id, None, State::Playing, None).await.unwrap();
     site.app.tables.get(&table.id).await.unwrap().refresh().await.unwrap();
     cut.send(false).unwrap();
