@@ -14,7 +14,7 @@ use tokio::{
 
 use crate::{
     routes::App,
-    store::{Head, TableId},
+    store::{Head, Heard, Hint, TableId},
     tables::{Live, Tables},
 };
 
@@ -34,7 +34,7 @@ const TIDY: Duration = Duration::from_secs(60);
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Does all of it, as long as the server runs.
-pub(crate) fn start(app: &Arc<App>, news: UnboundedReceiver<(TableId, Head)>, keep: Option<Duration>) {
+pub(crate) fn start(app: &Arc<App>, news: UnboundedReceiver<Hint>, keep: Option<Duration>) {
     tokio::spawn(sweep(Arc::clone(app)));
     tokio::spawn(poll(Arc::clone(&app.tables)));
     tokio::spawn(listen(Arc::clone(&app.tables)));
@@ -100,12 +100,18 @@ async fn put_off(tables: &Tables, id: &str) {
     }
 }
 
-/// Takes up what was written elsewhere, where no hint of it has come.
+/// Takes up what was written elsewhere, where no hint of it has come, and tells who looks through this server.
 async fn poll(tables: Arc<Tables>) {
     let mut ticks = every(POLL);
     loop {
         ticks.tick().await;
         catch_up(&tables).await;
+        let open = tables.in_memory();
+        open.iter().for_each(|live| live.forget_elsewhere(POLL * 3));
+        let here: Vec<_> = open.iter().filter(|live| live.is_looked_at()).map(|live| live.here()).collect();
+        if let Err(error) = tables.database().hint(&here).await {
+            tracing::debug!(%error, "other servers are not told who is here");
+        }
     }
 }
 
@@ -137,7 +143,20 @@ fn take_up(tables: &Tables, heads: Vec<(TableId, Head)>) {
 async fn listen(tables: Arc<Tables>) {
     loop {
         match tables.database().hinted().await {
-            Ok(heads) => take_up(&tables, heads),
+            Ok(Heard { server, hints }) => {
+                let mut heads = Vec::new();
+                for hint in hints {
+                    match hint {
+                        Hint::Head(id, head) => heads.push((id, head)),
+                        Hint::Here(id, here) => {
+                            if let Some(live) = tables.known(&id) {
+                                live.seen_elsewhere(server.clone(), here);
+                            }
+                        }
+                    }
+                }
+                take_up(&tables, heads);
+            }
             Err(error) => {
                 tracing::debug!(%error, "no hints of other servers");
                 sleep(AGAIN).await;
@@ -147,15 +166,21 @@ async fn listen(tables: Arc<Tables>) {
 }
 
 /// Tells other servers, of many changes at once.
-async fn tell(tables: Arc<Tables>, mut news: UnboundedReceiver<(TableId, Head)>) {
-    while let Some((id, head)) = news.recv().await {
+async fn tell(tables: Arc<Tables>, mut news: UnboundedReceiver<Hint>) {
+    while let Some(first) = news.recv().await {
         sleep(GATHER).await;
-        let mut heads = BTreeMap::from([(id, head)]);
-        while let Ok((id, head)) = news.try_recv() {
-            heads.insert(id, head);
+        let (mut heads, mut here) = (BTreeMap::new(), BTreeMap::new());
+        let mut next = Some(first);
+        while let Some(hint) = next {
+            // Of each table the last word counts.
+            match &hint {
+                Hint::Head(id, _) => heads.insert(id.clone(), hint),
+                Hint::Here(id, _) => here.insert(id.clone(), hint),
+            };
+            next = news.try_recv().ok();
         }
-        let heads: Vec<_> = heads.into_iter().collect();
-        if let Err(error) = tables.database().hint(&heads).await {
+        let hints: Vec<_> = heads.into_values().chain(here.into_values()).collect();
+        if let Err(error) = tables.database().hint(&hints).await {
             tracing::debug!(%error, "other servers are not told");
         }
     }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::http::HeaderMap;
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::{HeaderMap, StatusCode, request::Parts},
+};
 
 use super::{App, Problem};
 use crate::{
@@ -14,49 +17,81 @@ use crate::{
     tables::{self, Audience, Live},
 };
 
-/// A table and who looks at it, of whom it is known that they may.
-pub(super) struct Seat {
+/// A table and who looks at it, of whom it is known that they may: for routes that begin with `/t/{id}/{who}`.
+pub(super) struct Entered {
     pub(super) live: Arc<Live>,
     pub(super) audience: Audience,
     pub(super) row: Table,
 }
 
-/// The table of an address, for somebody who may see it from there.
-pub(super) async fn enter(app: &App, id: &str, who: &str, headers: &HeaderMap) -> Result<Seat, Problem> {
-    let audience = tables::audience(who).ok_or_else(|| Problem::not_found("There is no such seat."))?;
-    let live = app.tables.get(id).await?;
-    let row = live.row().await;
-    let may = match audience {
-        None => row.watch && (row.listed || may(headers, &row.watching)),
-        Some(seat) if seat.index() >= row.seats.len() => {
-            return Err(Problem::not_found("There is no such seat."));
+/// The table and the seat in an address.
+#[derive(serde::Deserialize)]
+struct Address {
+    id: String,
+    who: String,
+}
+
+impl FromRequestParts<Arc<App>> for Entered {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let no_seat = || Problem::not_found("There is no such seat.");
+        let Path(Address { id, who }) = Path::from_request_parts(parts, app).await.map_err(|_| no_seat())?;
+        let audience = tables::audience(&who).ok_or_else(no_seat)?;
+        let live = app.tables.get(&id).await?;
+        let row = live.row().await;
+        let headers = &parts.headers;
+        let may = match audience {
+            None => row.watch && (row.listed || may(headers, &row.watching)),
+            Some(seat) => {
+                let row = row.seats.get(seat.index()).ok_or_else(no_seat)?;
+                let secret = row.secret.as_ref().filter(|_| row.bot.is_none());
+                secret.is_some_and(|sum| self::may(headers, sum))
+            }
+        };
+        if !may {
+            return Err(Problem::forbidden(
+                "This seat is somebody else's. Open the link that you were sent.",
+            ));
         }
-        Some(seat) => {
-            let known = row.seats.get(seat.index()).filter(|row| row.bot.is_none());
-            known.and_then(|row| row.secret.as_ref()).is_some_and(|sum| may(headers, sum))
+        if row.state == State::Closed {
+            return Err(Problem::new(StatusCode::GONE, "The host has closed this table."));
         }
-    };
-    if !may {
-        return Err(Problem::forbidden("This seat is somebody else's. Open the link that you were sent."));
+        live.seen();
+        Ok(Self { live, audience, row })
     }
-    if row.state == State::Closed {
-        return Err(Problem::new(axum::http::StatusCode::GONE, "The host has closed this table."));
+}
+
+impl Entered {
+    /// The address of its page.
+    pub(super) fn path(&self) -> String {
+        format!("/t/{}/{}", self.live.id(), tables::who(self.audience))
     }
-    live.seen();
-    Ok(Seat { live, audience, row })
 }
 
 fn may(headers: &HeaderMap, sum: &crate::store::SecretHash) -> bool {
     cookies::values(headers, cookies::SEAT).any(|secret| opens(secret, sum))
 }
 
-/// The table of an address and the host's secret, for its host.
-pub(super) async fn host(app: &App, id: &str, headers: &HeaderMap) -> Result<(Arc<Live>, String), Problem> {
-    let live = app.tables.get(id).await?;
-    let row = live.row().await;
-    let host = cookies::values(headers, cookies::SEAT).find(|secret| opens(secret, &row.host));
-    let host = host.ok_or_else(|| Problem::forbidden("This page is for the host of the table."))?;
-    Ok((live, host.to_owned()))
+/// A table and its host's secret: for the host's page.
+pub(super) struct Host {
+    pub(super) live: Arc<Live>,
+    pub(super) secret: String,
+}
+
+impl FromRequestParts<Arc<App>> for Host {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let no_table = |_| Problem::not_found("There is no such table.");
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(no_table)?;
+        let live = app.tables.get(&id).await?;
+        let row = live.row().await;
+        let known = cookies::values(&parts.headers, cookies::SEAT);
+        let secret = known.filter(|secret| opens(secret, &row.host)).map(str::to_owned).next();
+        let secret = secret.ok_or_else(|| Problem::forbidden("This page is for the host of the table."))?;
+        Ok(Self { live, secret })
+    }
 }
 
 /// The link that opens a seat, or the way to watch, as long as it can be told.

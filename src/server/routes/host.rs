@@ -12,7 +12,7 @@ use cardloom::Seat;
 
 use super::{
     App, Client, Problem,
-    access::{self, link},
+    access::{Host, link},
     lobby::is_bot,
 };
 use crate::{
@@ -25,12 +25,11 @@ use crate::{
 
 pub(super) async fn show(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Host { live, secret: host }: Host,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (live, host) = access::host(&app, &id, &headers).await?;
     live.refresh().await?;
-    let row = live.row().await;
+    let (id, row) = (live.id(), live.row().await);
     let (presence, over) =
         (live.presence(), matches!(row.state, Stage::Over | Stage::Closed | Stage::Broken));
     let seats = Seat::all(row.seats.len()).zip(&row.seats).map(|(seat, of)| page::HostSeat {
@@ -47,16 +46,16 @@ pub(super) async fn show(
         link: of
             .secret
             .as_ref()
-            .map(|sum| link(&app, &id, &host, &tables::who(Some(seat)), sum).unwrap_or_default()),
+            .map(|sum| link(&app, id, &host, &tables::who(Some(seat)), sum).unwrap_or_default()),
         locked: of.locked,
     });
     let seats: Vec<_> = seats.collect();
-    let watch = row.watch.then(|| link(&app, &id, &host, "w", &row.watching).unwrap_or_default());
-    let own = cookies::tables(&headers).into_iter().find(|(table, who)| *table == id && who != "host");
+    let watch = row.watch.then(|| link(&app, id, &host, "w", &row.watching).unwrap_or_default());
+    let own = cookies::tables(&headers).into_iter().find(|(table, who)| table == id && who != "host");
     let page = page::host(
         live.game().facts(),
         &page::Host {
-            id: &id,
+            id,
             seats: &seats,
             watch,
             own: own.map(|(_, who)| format!("/t/{id}/{who}")),
@@ -99,15 +98,13 @@ pub(super) async fn claim(
 /// Does what the host asks for, and shows the page again.
 pub(super) async fn act(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
+    Host { live, secret: host }: Host,
     Form(said): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Problem> {
-    let (live, host) = access::host(&app, &id, &headers).await?;
     live.refresh().await?;
-    let row = live.row().await;
+    let (id, row) = (live.id(), live.row().await);
     let database = app.tables.database();
-    let change = async |change: Change<'_>| database.change(&id, change).await.map_err(TableError::from);
+    let change = async |change: Change<'_>| database.change(id, change).await.map_err(TableError::from);
     let deed = said.get("do").map_or("", |deed| deed);
     let who = said.get("seat").map_or("", |who| who);
     let no_seat = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");

@@ -10,7 +10,7 @@ use axum::{
 };
 use cardloom::{Seat, UndoPolicy};
 
-use super::{App, Client, Problem, access::enter};
+use super::{App, Client, Problem, access::Entered};
 use crate::{
     guard::{cookies, limits::Kind},
     names, page,
@@ -152,18 +152,17 @@ pub(super) async fn begin(
 pub(super) async fn again(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
-    Path((id, who)): Path<(String, String)>,
+    entered: Entered,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.limits.check(Kind::Table, client.0).map_err(Problem::too_often)?;
-    let entered = enter(&app, &id, &who, &headers).await?;
     let own = entered.audience.ok_or_else(|| Problem::forbidden("Those who watch do not play."))?;
     if entered.live.sight(entered.audience).await?.end.is_none() {
         return Err(Problem::new(StatusCode::CONFLICT, "The game goes on."));
     }
     let header = entered.live.header().await?;
     let fault = |error: &dyn std::fmt::Display| {
-        tracing::error!(table = id, %error, "a table cannot be begun again");
+        tracing::error!(table = entered.live.id(), %error, "a table cannot be begun again");
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be begun again.")
     };
     let seed = getrandom::u64().map_err(|error| fault(&error))?;

@@ -3,12 +3,12 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
-    extract::{Path, Query, State},
+    extract::{Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
-use super::{App, Problem, access::enter};
+use super::{App, Problem, access::Entered};
 use crate::{page, tables::TableError};
 
 /// A game is shown and given away only when nothing of it is hidden any more.
@@ -17,12 +17,10 @@ fn goes_on() -> Problem {
 }
 
 pub(super) async fn show(
-    State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     Query(asked): Query<BTreeMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let seat = enter(&app, &id, &who, &headers).await?;
     let all = seat.live.sight(seat.audience).await?.answers;
     let at = asked.get("at").map_or(Ok(all), |at| at.parse());
     let at =
@@ -35,16 +33,12 @@ pub(super) async fn show(
     Ok(page.into_response())
 }
 
-pub(super) async fn download(
-    State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let seat = enter(&app, &id, &who, &headers).await?;
+pub(super) async fn download(State(app): State<Arc<App>>, seat: Entered) -> Result<Response, Problem> {
     if seat.live.sight(seat.audience).await?.end.is_none() {
         return Err(goes_on());
     }
-    let text = app.tables.database().read(&id, 0).await.map_err(TableError::from)?;
+    let id = seat.live.id();
+    let text = app.tables.database().read(id, 0).await.map_err(TableError::from)?;
     let name = format!("attachment; filename=\"{}-{id}.jsonl\"", seat.row.game);
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];

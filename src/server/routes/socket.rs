@@ -4,15 +4,14 @@ use std::{sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        Extension, Path, State, WebSocketUpgrade,
+        Extension, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket},
     },
-    http::HeaderMap,
     response::{IntoResponse, Response},
 };
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::{App, Client, Problem, access::enter};
+use super::{App, Client, Problem, access::Entered};
 use crate::{
     guard::limits::{Held, Kind},
     store::SecretHash,
@@ -39,12 +38,10 @@ const NOT_YOURS: Farewell = (4403, "this seat is somebody else's now, or the tab
 pub(super) async fn live(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
-    Path((id, who)): Path<(String, String)>,
-    headers: HeaderMap,
+    seat: Entered,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     app.limits.check(Kind::Socket, client.0).map_err(Problem::too_often)?;
-    let seat = enter(&app, &id, &who, &headers).await?;
     if seat.audience.is_none() && app.limits.are_in_force() && seat.live.watching() >= WATCHERS {
         return Err(Problem::too_often(Duration::from_secs(30)));
     }

@@ -4,16 +4,13 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Form,
-    extract::{Path, Query, State},
+    extract::{Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
 use cardloom::PromptId;
 
-use super::{
-    App, Problem,
-    access::{Seat, enter},
-};
+use super::{App, Problem, access::Entered};
 use crate::{page, sight::Sight, store::Cause, tables::Deed};
 
 /// How many options may be picked.
@@ -21,29 +18,19 @@ const MOST_PICKS: usize = 256;
 /// How long a token may be.
 const LONGEST_TOKEN: usize = 32;
 
-pub(super) async fn show(
-    State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let seat = enter(&app, &id, &who, &headers).await?;
+pub(super) async fn show(seat: Entered) -> Result<Response, Problem> {
     let sight = seat.live.sight(seat.audience).await?;
     seat.live.wake();
     Ok(page::table(seat.live.game().facts(), &sight, None).into_response())
 }
 
-pub(super) async fn now(
-    State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let seat = enter(&app, &id, &who, &headers).await?;
+pub(super) async fn now(seat: Entered, headers: HeaderMap) -> Result<Response, Problem> {
     fragment(&seat, &headers, StatusCode::OK, None).await
 }
 
 /// The table as it stands, with what there is to say about the request.
 async fn fragment(
-    seat: &Seat,
+    seat: &Entered,
     headers: &HeaderMap,
     status: StatusCode,
     alert: Option<&str>,
@@ -65,12 +52,9 @@ async fn fragment(
 }
 
 pub(super) async fn log(
-    State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     Query(asked): Query<BTreeMap<String, String>>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let seat = enter(&app, &id, &who, &headers).await?;
     let before = asked.get("before").and_then(|before| before.parse().ok()).unwrap_or(usize::MAX);
     let log = seat.live.earlier_log(seat.audience, before).await?;
     let sight = Sight { log, ..seat.live.sight(seat.audience).await? };
@@ -105,7 +89,7 @@ fn read_token(token: &str) -> Option<PromptId> {
 
 pub(super) async fn answer(
     State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     headers: HeaderMap,
     Form(said): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
@@ -113,7 +97,7 @@ pub(super) async fn answer(
         let (prompt, picks) = picked(&said)?;
         Ok(Deed::Answer { seat, prompt, picks })
     };
-    act(&app, &id, &who, &headers, deed).await
+    act(&app, &seat, &headers, deed).await
 }
 
 /// What is done by somebody whose page showed the table after so many deeds: whatever came since was not meant.
@@ -126,7 +110,7 @@ fn seen(said: &BTreeMap<String, String>, deed: Deed) -> Deed {
 
 pub(super) async fn undo(
     State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     headers: HeaderMap,
     Form(said): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Problem> {
@@ -138,34 +122,32 @@ pub(super) async fn undo(
             Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "An answer to go back to is a number."))
         }
     };
-    act(&app, &id, &who, &headers, deed).await
+    act(&app, &seat, &headers, deed).await
 }
 
 pub(super) async fn redo(
     State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     headers: HeaderMap,
     Form(said): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Problem> {
-    act(&app, &id, &who, &headers, |seat| Ok(seen(&said, Deed::Redo(seat)))).await
+    act(&app, &seat, &headers, |seat| Ok(seen(&said, Deed::Redo(seat)))).await
 }
 
 pub(super) async fn concede(
     State(app): State<Arc<App>>,
-    Path((id, who)): Path<(String, String)>,
+    seat: Entered,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    act(&app, &id, &who, &headers, |seat| Ok(Deed::Concede(seat))).await
+    act(&app, &seat, &headers, |seat| Ok(Deed::Concede(seat))).await
 }
 
 async fn act(
     app: &App,
-    id: &str,
-    who: &str,
+    entered: &Entered,
     headers: &HeaderMap,
     deed: impl FnOnce(cardloom::Seat) -> Result<Deed, Problem>,
 ) -> Result<Response, Problem> {
-    let entered = enter(app, id, who, headers).await?;
     let seat = entered.audience.ok_or_else(|| Problem::forbidden("Those who watch do not play."))?;
     let in_page = headers.contains_key("x-fragment");
     let done = match deed(seat) {
@@ -176,13 +158,13 @@ async fn act(
         Ok(()) => {
             app.metrics.answer();
             if in_page {
-                return fragment(&entered, headers, StatusCode::OK, None).await;
+                return fragment(entered, headers, StatusCode::OK, None).await;
             }
-            Ok((StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/{who}"))]).into_response())
+            Ok((StatusCode::SEE_OTHER, [(header::LOCATION, entered.path())]).into_response())
         }
         // What is refused is told with the table as it stands; where there is none to be shown, alone.
         Err(problem) if in_page && problem.status.is_client_error() => {
-            fragment(&entered, headers, problem.status, Some(&problem.line)).await
+            fragment(entered, headers, problem.status, Some(&problem.line)).await
         }
         Err(problem) if problem.status.is_client_error() => {
             let sight = entered.live.sight(entered.audience).await?;

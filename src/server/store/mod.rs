@@ -183,6 +183,24 @@ pub struct Head {
     pub edition: u64,
 }
 
+/// What a server tells others of the same database. It may be lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// A table has come so far.
+    Head(TableId, Head),
+    /// Who looks at a table through the server that tells it: seats, and `None` for those who watch.
+    Here(TableId, Vec<Option<Seat>>),
+}
+
+/// What was heard of another server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// A name of it.
+    pub server: String,
+    /// What it has told.
+    pub hints: Vec<Hint>,
+}
+
 /// Who has brought about a line of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
@@ -276,12 +294,12 @@ pub trait Database: Send + Sync + 'static {
     /// Removes the tables that nothing has happened at for so long, and says how many.
     fn forget(&self, idle: Duration) -> Done<'_, u64>;
 
-    /// Tells other servers of the same database that these tables have come so far. It may be lost: whoever must know
-    /// asks for [`heads`](Self::heads).
-    fn hint<'a>(&'a self, heads: &'a [(TableId, Head)]) -> Done<'a, ()>;
+    /// Tells other servers of the same database. It may be lost: whoever must know how far a table has come asks for
+    /// [`heads`](Self::heads).
+    fn hint<'a>(&'a self, hints: &'a [Hint]) -> Done<'a, ()>;
 
     /// Waits for hints of other servers. Never ends where there is no other server.
-    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>>;
+    fn hinted(&self) -> Done<'_, Heard>;
 
     /// Whether it answers.
     fn ping(&self) -> Done<'_, ()>;

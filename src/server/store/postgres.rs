@@ -15,8 +15,8 @@ use tokio_postgres::{
 
 use self::hints::Hints;
 use super::{
-    Appended, Cause, Change, Database, DatabaseError, Done, Head, Listed, Mark, SeatRow, State, Table,
-    TableId,
+    Appended, Cause, Change, Database, DatabaseError, Done, Head, Heard, Hint, Listed, Mark, SeatRow, State,
+    Table, TableId,
     change::{Update, Value},
     migrations,
     rows::{FORGOTTEN, joined, lines, millis, signed, sum, time},
@@ -445,16 +445,16 @@ impl Database for Postgres {
         .boxed()
     }
 
-    fn hint<'a>(&'a self, heads: &'a [(TableId, Head)]) -> Done<'a, ()> {
+    fn hint<'a>(&'a self, hints: &'a [Hint]) -> Done<'a, ()> {
         async move {
             let notify = "select pg_notify('cardloom', told) from unnest($1::text[]) as hints (told)";
-            self.rows(notify, &[&self.hints.payloads(heads)]).await?;
+            self.rows(notify, &[&self.hints.payloads(hints)]).await?;
             Ok(())
         }
         .boxed()
     }
 
-    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>> {
+    fn hinted(&self) -> Done<'_, Heard> {
         self.hints.next().map(Ok).boxed()
     }
 

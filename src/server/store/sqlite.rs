@@ -19,8 +19,8 @@ use rusqlite::{
 
 use self::{readers::Readers, writer::Writer};
 use super::{
-    Appended, Cause, Change, Database, DatabaseError, Done, Head, Listed, Mark, SeatRow, State, Table,
-    TableId,
+    Appended, Cause, Change, Database, DatabaseError, Done, Head, Heard, Hint, Listed, Mark, SeatRow, State,
+    Table, TableId,
     change::{Update, Value},
     migrations,
     rows::{FORGOTTEN, joined, lines, millis, signed, time},
@@ -399,11 +399,11 @@ impl Database for Sqlite {
         .boxed()
     }
 
-    fn hint<'a>(&'a self, _heads: &'a [(TableId, Head)]) -> Done<'a, ()> {
+    fn hint<'a>(&'a self, _hints: &'a [Hint]) -> Done<'a, ()> {
         future::ready(Ok(())).boxed()
     }
 
-    fn hinted(&self) -> Done<'_, Vec<(TableId, Head)>> {
+    fn hinted(&self) -> Done<'_, Heard> {
         future::pending().boxed()
     }
 

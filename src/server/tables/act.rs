@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use super::{Live, TableError, live::Inner};
 use crate::{
     bots::LONGEST,
-    store::{Cause, Change, Database, DatabaseError, GameStore, Head, Mark, State, Table},
+    store::{Cause, Change, Database, DatabaseError, GameStore, Head, Hint, Mark, State, Table},
 };
 
 /// What somebody does at a table.
@@ -139,7 +139,7 @@ impl Live {
             let done = live.work(move |live, inner, database| live.try_to(&deed, cause, inner, database));
             let head = done.await.map_err(Refused::Table)??;
             if let Some(tables) = live.tables.upgrade() {
-                tables.tell(&live.id, head);
+                tables.tell(Hint::Head(live.id.clone(), head));
             }
             live.changed();
             live.wake();
@@ -280,7 +280,7 @@ impl Live {
         if self.inner.lock().await.row.edition < head.edition {
             self.refresh().await?;
         }
-        let looked_at = self.presence().any();
+        let looked_at = self.is_looked_at();
         let lacking = self.work(move |live, inner, database| {
             let lacking = inner.lacks_lines(head);
             if lacking {

@@ -1,7 +1,7 @@
 //! A table in memory.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::AtomicBool},
     time::{Duration, Instant},
 };
@@ -15,7 +15,7 @@ use tokio::sync::{self, watch};
 use super::{TableError, Tables, look::Pages};
 use crate::{
     shelf::Shelved,
-    store::{Database, GameStore, Table},
+    store::{Database, GameStore, Hint, Table},
 };
 
 /// Who looks at a table: a seat, or those who watch.
@@ -56,6 +56,15 @@ pub(super) struct Inner {
 struct Present {
     counts: BTreeMap<Audience, usize>,
     seen: Instant,
+    /// Who does through other servers, as each has told last, and when.
+    elsewhere: BTreeMap<String, (BTreeSet<Audience>, Instant)>,
+}
+
+impl Present {
+    fn all(&self) -> BTreeSet<Audience> {
+        let elsewhere = self.elsewhere.values().flat_map(|(here, _)| here);
+        self.counts.keys().chain(elsewhere).copied().collect()
+    }
 }
 
 impl Live {
@@ -72,7 +81,7 @@ impl Live {
             tables,
             making: sync::Mutex::default(),
             pages: Mutex::default(),
-            presence: Mutex::new(Present { counts: BTreeMap::new(), seen: now }),
+            presence: Mutex::new(Present { counts: BTreeMap::new(), seen: now, elsewhere: BTreeMap::new() }),
             looked_after: AtomicBool::new(false),
         }
     }
@@ -122,7 +131,7 @@ impl Live {
     pub async fn tell(&self) {
         let reached = self.inner.lock().await.row.reached();
         if let Some(tables) = self.tables.upgrade() {
-            tables.tell(&self.id, reached);
+            tables.tell(Hint::Head(self.id.clone(), reached));
         }
     }
 
@@ -139,9 +148,52 @@ impl Live {
         Some(Arc::clone(self.tables.upgrade()?.database()))
     }
 
-    /// Who looks at it.
+    /// Who looks at it, through whichever server.
     pub fn presence(&self) -> Presence {
-        Presence(self.present().counts.keys().copied().collect())
+        Presence(self.present().all())
+    }
+
+    /// Whether somebody looks at it through this server.
+    pub fn is_looked_at(&self) -> bool {
+        !self.present().counts.is_empty()
+    }
+
+    /// Notes who looks at it through another server.
+    pub fn seen_elsewhere(&self, server: String, here: Vec<Audience>) {
+        self.change_presence(|present| match here.is_empty() {
+            true => drop(present.elsewhere.remove(&server)),
+            false => drop(present.elsewhere.insert(server, (here.into_iter().collect(), Instant::now()))),
+        });
+    }
+
+    /// Forgets of whom other servers have not told for so long.
+    pub fn forget_elsewhere(&self, long: Duration) {
+        self.change_presence(|present| present.elsewhere.retain(|_, (_, told)| told.elapsed() < long));
+    }
+
+    /// What other servers are told of who looks at it.
+    pub fn here(&self) -> Hint {
+        Hint::Here(self.id.clone(), self.present().counts.keys().copied().collect())
+    }
+
+    /// Changes who looks, and shows everybody whether a seat has come or gone. Says whether other servers see it otherwise.
+    fn change_presence(&self, change: impl FnOnce(&mut Present)) -> bool {
+        let (before, after, here_differs) = {
+            let mut present = self.present();
+            let (before, here) = (present.all(), present.counts.len());
+            change(&mut present);
+            (before, present.all(), here != present.counts.len())
+        };
+        if before.symmetric_difference(&after).any(Option::is_some) {
+            self.changed();
+        }
+        here_differs
+    }
+
+    fn tell_who_is_here(&self) {
+        if let Some(tables) = self.tables.upgrade() {
+            tables.tell(self.here());
+        }
     }
 
     fn present(&self) -> MutexGuard<'_, Present> {
@@ -160,15 +212,12 @@ impl Live {
 
     /// Counts somebody as looking as long as what is returned is kept.
     pub fn look(self: &Arc<Self>, audience: Audience) -> Looking {
-        let first = {
-            let mut present = self.present();
+        let first = self.change_presence(|present| {
             present.seen = Instant::now();
-            let count = present.counts.entry(audience).or_default();
-            *count += 1;
-            *count == 1
-        };
-        if first && audience.is_some() {
-            self.changed();
+            *present.counts.entry(audience).or_default() += 1;
+        });
+        if first {
+            self.tell_who_is_here();
         }
         Looking { live: Arc::clone(self), audience }
     }
@@ -180,7 +229,7 @@ impl Live {
 }
 
 /// Who looks at a table.
-pub struct Presence(Vec<Audience>);
+pub struct Presence(BTreeSet<Audience>);
 
 impl Presence {
     /// Whether somebody does.
@@ -202,19 +251,15 @@ pub struct Looking {
 
 impl Drop for Looking {
     fn drop(&mut self) {
-        let last = {
-            let mut present = self.live.present();
+        let last = self.live.change_presence(|present| {
             present.seen = Instant::now();
             match present.counts.get_mut(&self.audience) {
-                Some(count) if *count > 1 => {
-                    *count -= 1;
-                    false
-                }
-                _ => present.counts.remove(&self.audience).is_some(),
+                Some(count) if *count > 1 => *count -= 1,
+                _ => drop(present.counts.remove(&self.audience)),
             }
-        };
-        if last && self.audience.is_some() {
-            self.live.changed();
+        });
+        if last {
+            self.live.tell_who_is_here();
         }
     }
 }

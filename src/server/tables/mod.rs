@@ -25,7 +25,7 @@ use crate::{
     bots::Bots,
     guard::secret,
     shelf::{Shelf, Shelved},
-    store::{Database, DatabaseError, GameStore, Head, SeatRow, State, Table, TableId},
+    store::{Database, DatabaseError, GameStore, Hint, SeatRow, State, Table, TableId},
 };
 
 /// How a table is begun.
@@ -107,8 +107,8 @@ pub struct Tables {
     bots: Bots,
     open: Mutex<HashMap<TableId, Arc<Live>>>,
     most: usize,
-    /// Tables that have come further, for other servers.
-    news: mpsc::UnboundedSender<(TableId, Head)>,
+    /// For other servers.
+    news: mpsc::UnboundedSender<Hint>,
     own: Weak<Self>,
 }
 
@@ -124,7 +124,7 @@ impl Tables {
         database: Arc<dyn Database>,
         bots: Bots,
         most: usize,
-    ) -> (Arc<Self>, mpsc::UnboundedReceiver<(TableId, Head)>) {
+    ) -> (Arc<Self>, mpsc::UnboundedReceiver<Hint>) {
         let (news, heard) = mpsc::unbounded_channel();
         let open = Mutex::default();
         let tables =
@@ -244,13 +244,13 @@ impl Tables {
 
     /// Drops what nobody has looked at for a while.
     pub fn tidy(&self) {
-        self.opened().retain(|_, live| live.presence().any() || !live.is_idle(IDLE));
+        self.opened().retain(|_, live| live.is_looked_at() || !live.is_idle(IDLE));
     }
 
-    /// Tells other servers how far a table has come.
-    fn tell(&self, id: &str, head: Head) {
+    /// Tells other servers.
+    fn tell(&self, hint: Hint) {
         // Nobody listens any more when the server stops.
-        self.news.send((id.to_owned(), head)).ok();
+        self.news.send(hint).ok();
     }
 }
 

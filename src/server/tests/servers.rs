@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use cardloom::{PromptId, Seat};
 use cardloom_server::{
     guard::limits::Limits,
-    store::{Cause, Change, Database, Sqlite, State},
+    store::{Cause, Change, Database, Hint, Sqlite, State},
     tables::{Deed, Live, Refused},
 };
 use tempfile::TempDir;
@@ -218,4 +218,36 @@ async fn what_a_host_decides_counts_on_all_servers() {
     anna.post(&format!("/t/{id}/host"), "do=close").await.target();
     catch_up(&*database, &live(&other, &id).await).await;
     assert_eq!(elsewhere.get(&seat).await.status, 410);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_looks_through_another_server_is_seen_here() {
+    let (one, other, _, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human").await;
+    join(&mut anna, &one, &id).await;
+    let (first, second) = (live(&one, &id).await, live(&other, &id).await);
+    let hint = |from: &Arc<Live>, to: &Arc<Live>| {
+        let Hint::Here(table, here) = from.here() else { panic!("it tells who is here") };
+        assert_eq!(table, id);
+        to.seen_elsewhere("one".to_owned(), here);
+    };
+    let is_here = |live: &Arc<Live>| live.presence().of(Seat(1));
+    let looking = (first.look(Some(Seat(1))), first.look(None));
+    let page = second.fragment(Some(Seat(0))).await.unwrap().html;
+    assert!(is_here(&first) && !is_here(&second));
+    hint(&first, &second);
+    assert!(is_here(&second) && second.presence().any() && !second.is_looked_at());
+    assert_ne!(second.fragment(Some(Seat(0))).await.unwrap().html, page, "it shows");
+    drop(looking);
+    hint(&first, &second);
+    assert!(!second.presence().any());
+    assert_eq!(second.fragment(Some(Seat(0))).await.unwrap().html, page);
+    // A server that dies says nothing any more.
+    let _looking = first.look(Some(Seat(1)));
+    hint(&first, &second);
+    second.forget_elsewhere(MINUTE);
+    assert!(is_here(&second));
+    second.forget_elsewhere(Duration::ZERO);
+    assert!(!is_here(&second));
 }

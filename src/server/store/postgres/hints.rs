@@ -15,7 +15,10 @@ use tokio::{
 use tokio_postgres::{AsyncMessage, Config, NoTls};
 
 use super::PATIENCE;
-use crate::store::{Head, TableId};
+use crate::{
+    store::{Head, Heard, Hint},
+    tables::{audience, who},
+};
 
 /// The longest hint. PostgreSQL takes 8000 bytes, its end included.
 const LONGEST: usize = 7900;
@@ -26,13 +29,11 @@ const WAITING: usize = 1024;
 /// After how long a connection that was lost is sought again.
 const PAUSE: Duration = Duration::from_secs(1);
 
-type Heads = Vec<(TableId, Head)>;
-
 /// The hints of this server and of others.
 pub(super) struct Hints {
     /// Begins the hints of this server, which need not be told to it.
     mine: String,
-    heard: Mutex<mpsc::Receiver<Heads>>,
+    heard: Mutex<mpsc::Receiver<Heard>>,
     listener: JoinHandle<()>,
 }
 
@@ -61,19 +62,19 @@ impl Hints {
     }
 
     /// What others have told.
-    pub(super) async fn next(&self) -> Heads {
+    pub(super) async fn next(&self) -> Heard {
         match self.heard.lock().await.recv().await {
-            Some(heads) => heads,
+            Some(heard) => heard,
             // Whoever listens has stopped with all of the program.
             None => future::pending().await,
         }
     }
 
-    /// How far tables have come as hints of this server, each as long as one may be.
-    pub(super) fn payloads(&self, heads: &[(TableId, Head)]) -> Vec<String> {
+    /// Hints of this server as they are told, each as long as one may be.
+    pub(super) fn payloads(&self, hints: &[Hint]) -> Vec<String> {
         let mut payloads = Vec::<String>::new();
-        for (id, Head { length, edition }) in heads {
-            let told = format!(" {id}:{length}:{edition}");
+        for hint in hints {
+            let told = format!(" {}", written(hint));
             match payloads.last_mut() {
                 Some(last) if last.len() + told.len() <= LONGEST => last.push_str(&told),
                 _ => payloads.push(format!("{}{told}", self.mine)),
@@ -83,31 +84,48 @@ impl Hints {
     }
 }
 
-/// Reads a hint, if it is one of another server.
-fn read(payload: &str, mine: &str) -> Option<Heads> {
-    let (server, heads) = payload.split_once(' ')?;
-    let head = |told: &str| {
-        let (rest, edition) = told.rsplit_once(':')?;
-        let (id, length) = rest.rsplit_once(':')?;
-        Some((id.to_owned(), Head { length: length.parse().ok()?, edition: edition.parse().ok()? }))
-    };
-    if server == mine { None } else { heads.split(' ').map(head).collect() }
+fn written(hint: &Hint) -> String {
+    match hint {
+        Hint::Head(id, Head { length, edition }) => format!("{id}:{length}:{edition}"),
+        Hint::Here(id, here) => {
+            let here: Vec<_> = here.iter().map(|audience| who(*audience)).collect();
+            format!("{id}={}", here.join(","))
+        }
+    }
+}
+
+fn read_hint(told: &str) -> Option<Hint> {
+    if let Some((id, here)) = told.split_once('=') {
+        let here = here.split(',').filter(|who| !who.is_empty()).map(audience);
+        return Some(Hint::Here(id.to_owned(), here.collect::<Option<_>>()?));
+    }
+    let (rest, edition) = told.rsplit_once(':')?;
+    let (id, length) = rest.rsplit_once(':')?;
+    let head = Head { length: length.parse().ok()?, edition: edition.parse().ok()? };
+    Some(Hint::Head(id.to_owned(), head))
+}
+
+/// Reads what was told, if another server has.
+fn read(payload: &str, mine: &str) -> Option<Heard> {
+    let (server, hints) = payload.split_once(' ')?;
+    let hints = if server == mine { None } else { hints.split(' ').map(read_hint).collect() };
+    Some(Heard { server: server.to_owned(), hints: hints? })
 }
 
 /// Listens as long as the connection lasts.
 async fn connected(
     config: &Config,
     mine: &str,
-    hear: &mpsc::Sender<Heads>,
+    hear: &mpsc::Sender<Heard>,
 ) -> Result<Infallible, Box<dyn std::error::Error + Send + Sync>> {
     let (client, mut connection) = timeout(PATIENCE, config.connect(NoTls)).await??;
     let messages = stream::poll_fn(|context| connection.poll_message(context));
     let hearing = messages.try_for_each(|message| {
         if let AsyncMessage::Notification(told) = message
-            && let Some(heads) = read(told.payload(), mine)
+            && let Some(heard) = read(told.payload(), mine)
         {
             // Where nobody takes hints they are lost.
-            let _ = hear.try_send(heads);
+            let _ = hear.try_send(heard);
         }
         future::ok(())
     });

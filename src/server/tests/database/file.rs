@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use cardloom_server::store::{DatabaseError, Head, Sqlite};
+use cardloom_server::store::{DatabaseError, Hint, Sqlite};
 
 use super::{HEADER, MARK, Place, append, create, told};
 
@@ -50,7 +50,7 @@ async fn a_database_of_every_version_opens() {
 async fn hints_are_of_nobody() {
     let place = Place::file().unwrap();
     let (one, other) = (place.open().await, place.open().await);
-    one.hint(&[("a".to_owned(), Head { length: 1, edition: 0 })]).await.unwrap();
+    one.hint(&[Hint::Here("a".to_owned(), vec![None])]).await.unwrap();
     for database in [one, other] {
         assert!(tokio::time::timeout(Duration::from_millis(20), database.hinted()).await.is_err());
     }

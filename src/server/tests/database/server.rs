@@ -1,8 +1,9 @@
 //! What is true of PostgreSQL alone.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
-use cardloom_server::store::{Appended, Database, DatabaseError, Head, Postgres, TableId};
+use cardloom::Seat;
+use cardloom_server::store::{Appended, Database, DatabaseError, Head, Hint, Postgres};
 use tokio::time::timeout;
 
 use super::{HEADER, MARK, Place, append, create, head, told};
@@ -11,50 +12,62 @@ use crate::postgres::Server;
 const DEADLINE: Duration = Duration::from_secs(30);
 
 /// Hints until they are heard: whoever is not listening yet does not hear them.
-async fn heard(from: &dyn Database, by: &dyn Database, heads: &[(TableId, Head)]) -> Vec<(TableId, Head)> {
+async fn heard(from: &dyn Database, by: &dyn Database, hints: &[Hint]) -> Vec<Hint> {
     let told = async {
         loop {
             // Nobody is told anything while the server is away.
-            let _ = from.hint(heads).await;
+            let _ = from.hint(hints).await;
             if let Ok(heard) = timeout(Duration::from_millis(50), by.hinted()).await {
-                return heard.unwrap();
+                return heard.unwrap().hints;
             }
         }
     };
     timeout(DEADLINE, told).await.unwrap()
 }
 
-fn heads(from: u64, number: u64) -> Vec<(TableId, Head)> {
-    let head = |length| (format!("table{length:05}"), Head { length, edition: length % 3 });
-    (from..from + number).map(head).collect()
+/// Hints of tables that have come to lengths from this one on, and of who looks there.
+fn hints(from: u64, number: u64) -> Vec<Hint> {
+    let hint = |length: u64| {
+        let id = format!("table{length:05}");
+        match length % 4 {
+            0 => Hint::Here(id, vec![]),
+            1 => Hint::Here(id, vec![None, Some(Seat(0)), Some(Seat(6))]),
+            edition => Hint::Head(id, Head { length, edition }),
+        }
+    };
+    (from..from + number).map(hint).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_are_heard_by_others() {
     let Some(place) = Place::server() else { return };
     let (one, other) = (place.open().await, place.open().await);
-    heard(&*one, &*other, &heads(1, 2)).await;
-    heard(&*other, &*one, &heads(3, 1)).await;
+    heard(&*one, &*other, &hints(1, 2)).await;
+    heard(&*other, &*one, &hints(3, 1)).await;
     // More than fit into one; none is lost while all listen.
-    let many = heads(100, 2000);
+    let (early, many) = (hints(1, 5), hints(100, 2000));
     one.hint(&many).await.unwrap();
     one.hint(&[]).await.unwrap();
     let mut came = Vec::new();
+    let mut servers = BTreeSet::new();
     let all = async {
         while came.len() < many.len() {
             let heard = other.hinted().await.unwrap();
-            came.extend(heard.into_iter().filter(|(_, head)| head.length >= 100));
+            servers.insert(heard.server);
+            came.extend(heard.hints.into_iter().filter(|hint| !early.contains(hint)));
         }
     };
     timeout(DEADLINE, all).await.unwrap();
-    assert_eq!(came, many);
+    assert!(came == many);
+    assert_eq!(servers.len(), 1, "the other one has one name");
     // Nobody hears themselves. The last word of another one comes behind all that could have been heard.
-    other.hint(&heads(9000, 1)).await.unwrap();
+    let last_word = hints(9002, 1);
+    other.hint(&last_word).await.unwrap();
     let last = async {
         loop {
-            let heard = one.hinted().await.unwrap();
-            assert!(heard.iter().all(|(_, head)| head.length < 100 || head.length == 9000), "{heard:?}");
-            if heard == heads(9000, 1) {
+            let heard = one.hinted().await.unwrap().hints;
+            assert!(heard == last_word || heard.iter().all(|hint| early.contains(hint)), "{heard:?}");
+            if heard == last_word {
                 break;
             }
         }
@@ -110,7 +123,7 @@ async fn a_server_that_crashes_is_told_and_used_again() {
         let next = append(&other, "a", text.len() as u64, "again\n").await;
         text += "again\n";
         assert_eq!(next, text.len() as u64);
-        let told = heads(round, 1);
+        let told = hints(round, 1);
         let again = async { while heard(&*one, &other, &told).await != told {} };
         timeout(DEADLINE, again).await.unwrap();
     }
