@@ -2,7 +2,7 @@
 
 use cardloom::testing::{Law, LawReport, Laws, laws};
 
-use crate::flawed::{AGAIN, BARE, ENDLESS, FORGETFUL, Flawed, SOUND, Setup, UNTOLD};
+use crate::flawed::{AGAIN, BARE, ENDLESS, FORGETFUL, Flawed, MISRANKED, SOUND, Setup, UNTOLD};
 
 mod flawed;
 
@@ -145,6 +145,12 @@ fn a_question_of_two_lines_is_found() {
 fn a_key_that_stands_for_two_things_is_found() {
     let said = broken::<{ Law::Scenes as u8 }>(Law::Scenes);
     assert_says(&said, "scenes", "two things in a scene have the key card3");
+}
+
+#[test]
+fn standings_in_which_another_one_is_first_than_who_won_are_found() {
+    let said = broken::<MISRANKED>(Law::Scenes);
+    assert_says(&said, "scenes", "who won, and who stands first, differs");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use cardloom::{
-    Context, Describe, Ending, Game, Line, Prompt, Rank, Redact, Seat, Words,
+    Context, Describe, Ending, Game, Line, Prompt, Rank, Redact, Seat, Standing, Words,
     save::Saved,
     scene::{Area, Piece, Scene, Zone},
     shuffle,
@@ -31,6 +31,9 @@ pub(crate) const AGAIN: u8 = u8::MAX - 4;
 
 /// Leaves out a change where nobody watches. In the last turns, of which forks are made at the end, it does not.
 pub(crate) const UNTOLD: u8 = u8::MAX - 5;
+
+/// Ranks those first who are out.
+pub(crate) const MISRANKED: u8 = u8::MAX - 6;
 
 /// Players play cards from their hands and say whom they hit; the next one may respond with an odd card.
 ///
@@ -413,6 +416,12 @@ impl<const LAW: u8> Describe for Flawed<LAW> {
         let slots = slots.map(|(number, card)| Piece::slot(format!("card{}", key(number)), words![*card]));
         let table = Area::common("table", "The table".into());
         Scene::new(None, Words::new()).area(table.item(Zone::new("open", "open".into(), slots)))
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        let seats = Seat::all(view.out.len()).zip(&view.hits);
+        let seats = seats.map(|(seat, hits)| (seat, -i64::from(*hits), Vec::new()));
+        Standing::by(seats, |standing| view.out[standing.seat.index()] == (LAW == MISRANKED))
     }
 
     fn evaluate(state: &State, seat: Seat) -> i64 {
