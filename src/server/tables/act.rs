@@ -1,9 +1,6 @@
 //! Acting at a table: an answer counts when the database has it, and of several that want the same place one is first.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use cardloom::{
     PromptId, Seat, SessionError,
@@ -11,7 +8,7 @@ use cardloom::{
     any::{AnyError, AnyKept, OpenPrompt},
     save::SaveError,
 };
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::Instant};
 
 use super::{Live, TableError, live::Inner};
 use crate::{

@@ -3,14 +3,17 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::AtomicBool},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use cardloom::{
     Seat,
     any::{AnyKept, OpenPrompt},
 };
-use tokio::sync::{self, watch};
+use tokio::{
+    sync::{self, watch},
+    time::Instant,
+};
 
 use super::{TableError, Tables, look::Pages};
 use crate::{

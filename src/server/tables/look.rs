@@ -1,6 +1,6 @@
 //! What somebody sees of a table: made once for each audience and each change, whoever asks for it.
 
-use std::{collections::HashMap, io::Write, sync::Arc, time::Instant};
+use std::{collections::HashMap, io::Write, sync::Arc};
 
 use axum::body::Bytes;
 use cardloom::{
@@ -8,6 +8,7 @@ use cardloom::{
     any::{AnyKept, AnySession, Header, OpenPrompt},
 };
 use flate2::{Compression, write::GzEncoder};
+use tokio::time::Instant;
 
 use super::{Audience, Live, TableError, live::Inner};
 use crate::{

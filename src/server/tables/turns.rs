@@ -2,10 +2,11 @@
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use cardloom::{PromptId, Seat, agents::Bot, any::AnySession};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::{Deed, Live, Refused, TableError};
 use crate::store::{Cause, State};
@@ -49,7 +50,7 @@ impl Live {
                 tables.bots().decide(job.session, job.seat, &job.bot, job.seed, self.presence().any()).await;
             if self.presence().any() {
                 // After it has thought: how long it does tells how much it has to think about.
-                tokio::time::sleep_until(job.not_before.into()).await;
+                sleep_until(job.not_before).await;
             }
             let lapse = Deed::Lapse { seat: job.seat, prompt: job.prompt };
             let deed = decided.map_or_else(
@@ -65,7 +66,7 @@ impl Live {
             }
             match done {
                 Ok(()) | Err(Refused::Stale) => {}
-                Err(Refused::NotKept(_)) => tokio::time::sleep(AGAIN).await,
+                Err(Refused::NotKept(_)) => sleep(AGAIN).await,
                 Err(error) => {
                     tracing::error!(table = self.id, %error, "a bot's answer is refused");
                     return false;
