@@ -15,6 +15,7 @@
 pub mod bots;
 mod clock;
 mod command;
+pub mod connection;
 pub mod guard;
 mod metrics;
 mod names;

@@ -9,19 +9,12 @@ use std::{
     time::Duration,
 };
 
-use axum::{body::Body, extract::ConnectInfo, http::Request};
 use clap::Parser;
-use hyper::body::Incoming;
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    service::TowerToHyperService,
-};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
-use tower::ServiceExt;
 
 use crate::{
     bots::Bots,
-    clock,
+    clock, connection,
     guard::{
         limits::Limits,
         origin::{OriginError, Origins},
@@ -112,10 +105,6 @@ pub enum ServeError {
 
 /// How long those are waited for that are under way when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
-/// How long the head of a request may take.
-const HEAD: Duration = Duration::from_secs(10);
-/// How large the head of a request may be.
-const LARGEST_HEAD: usize = 16 * 1024;
 
 /// Where games are kept if nothing is said.
 pub(crate) fn own_file() -> Result<PathBuf, ServeError> {
@@ -238,8 +227,6 @@ async fn accept(
     stopper: watch::Sender<bool>,
 ) {
     let router = routes::router(Arc::clone(app));
-    let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LARGEST_HEAD);
     let (mut stop, mut connections) = (std::pin::pin!(stop), JoinSet::new());
     loop {
         let (stream, peer) = tokio::select! {
@@ -256,26 +243,7 @@ async fn accept(
             () = &mut stop => break,
         };
         stream.set_nodelay(true).ok();
-        let router = router.clone().map_request(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(peer));
-            request.map(Body::new)
-        });
-        let service = TowerToHyperService::new(router);
-        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
-        let mut stopping = app.stopping.clone();
-        connections.spawn(async move {
-            let mut connection = std::pin::pin!(connection);
-            let served = tokio::select! {
-                served = connection.as_mut() => served,
-                _ = stopping.changed() => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
-                }
-            };
-            if let Err(error) = served {
-                tracing::debug!(%error, "a connection ends");
-            }
-        });
+        connections.spawn(connection::serve(stream, peer, router.clone(), app.stopping.clone()));
     }
     drop(listener);
     stopper.send(true).ok();
