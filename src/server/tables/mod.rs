@@ -90,7 +90,7 @@ pub enum TableError {
     #[error("the system gives no random numbers")]
     Random(#[from] getrandom::Error),
     /// The game's own code fails.
-    #[error("a fault in the game; it stands as it stood")]
+    #[error("a fault of the game; it stands as it stood: {0}")]
     Fault(String),
 }
 

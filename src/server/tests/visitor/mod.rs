@@ -58,7 +58,12 @@ impl Site {
     }
 
     pub(crate) fn on(database: Arc<dyn Database>, limits: Limits) -> Self {
-        let (tables, _) = Tables::new(shelf(), database, Bots::new(2), 1_000);
+        Self::of(shelf(), database, limits)
+    }
+
+    /// One of these games.
+    pub(crate) fn of(shelf: Shelf, database: Arc<dyn Database>, limits: Limits) -> Self {
+        let (tables, _) = Tables::new(shelf, database, Bots::new(2), 1_000);
         let origins = Origins::new("127.0.0.1:8080".parse().unwrap(), &[]).unwrap();
         let (stopper, stopping) = watch::channel(false);
         let app = Arc::new(App::new(tables, origins, limits, stopping));
