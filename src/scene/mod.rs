@@ -44,7 +44,7 @@ use crate::{Seat, Words};
 pub struct Scene {
     /// Who sees it; `None` is a spectator.
     pub viewer: Option<Seat>,
-    /// Where the game stands, in a line: `Turn 12: P1, 1 action left`.
+    /// Where the game stands, in a line: `Turn 12: P1, 1 action left`; once it is over, how it came out.
     pub headline: Words,
     /// The areas: what is common first, then the seats in turn order.
     pub areas: Vec<Area>,

@@ -86,7 +86,7 @@ function show(html) {
   flying = document.startViewTransition(() => { apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = coming = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
-const first = () => things('.options')[0] || $('#answer .none');
+const first = () => things('.options')[0] || $('.none');
 function apply(next) {
   const held = document.activeElement, inBar = held?.closest('#ask');
   const asked = stage().dataset.say, token = asking;
@@ -123,12 +123,6 @@ function dress() {
     $('#ask')?.classList.remove('all');
     closeMenu();
   }
-  const form = $('#answer');
-  if (form && 'many' in form.dataset && !$('.more', form)) {
-    const more = make('button', { type: 'button', className: 'more', textContent: 'Tap a lit card, or see all ' + $$('.options > li', form).length });
-    more.onclick = () => { $('#ask').classList.add('all'); first()?.focus() };
-    $('.ends', form).prepend(more);
-  }
   filter();
   mark();
   for (const fold of $$('details[open]', of)) opened.add(fold);
@@ -148,7 +142,7 @@ function mark() {
     $('.place', box.parentElement).textContent = ordered && place >= 0 ? ordinal(place + 1) + ' of ' + picked.length : '';
   }
   for (const of of $$('[data-options]')) of.setAttribute('aria-pressed', of.dataset.options.split(' ').some(pick => picked.includes(pick)));
-  const go = $('.confirm', form), lack = +min - picked.length;
+  const go = $('.confirm'), lack = +min - picked.length;
   go.disabled = lack > 0 || !picked.length;
   go.textContent = lack > 0 ? 'Pick ' + lack + ' more' : 'Confirm (' + picked.length + ')';
 }
@@ -271,6 +265,7 @@ document.addEventListener('click', event => {
   const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
   if ($('.menu') && !event.target.closest('.menu')) closeMenu();
   if (event.detail > 1 && performance.now() - since < 350 && event.target.closest('#ask, #table')) return event.preventDefault();
+  if (event.target.closest('.more')) { $('#ask').classList.add('all'); first()?.focus() }
   if (on) {
     const values = on.dataset.options.split(' ');
     untip();

@@ -157,7 +157,7 @@ pub fn new_table(facts: &GameFacts, form: &NewTable<'_>) -> Markup {
                             (form.choice(&name, &format!("Seat {seat}"), "", &SITTERS, if seat == 1 { "human" } else { "greedy" }))
                         }
                     }
-                    p.hint { "Seats beyond the number of players stay empty." }
+                    noscript { p.hint { "Seats beyond the number of players stay empty." } }
                 }
                 @if !form.fields.is_empty() {
                     fieldset {

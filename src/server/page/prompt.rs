@@ -28,7 +28,7 @@ pub(super) fn prompt(pen: &Pen<'_>, sight: &Sight) -> Markup {
                 Some(ask) => (asked(pen, ask, &path(sight))),
                 None => h2 #question.question tabindex="-1" { (waiting(pen, sight)) },
             }
-            @if sight.viewer.is_some() { (back(sight)) }
+            @if sight.viewer.is_some() { (foot(pen, sight)) }
         }
     }
 }
@@ -41,7 +41,6 @@ fn path(sight: &Sight) -> String {
 fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
     let prompt = &ask.prompt;
     let several = prompt.max > 1;
-    let lit = prompt.options.iter().filter(|option| option.offer.on.is_some()).count();
     html! {
         h2 #question.question tabindex="-1" {
             span.vh { "Your turn: " } (pen.words(&prompt.words))
@@ -59,17 +58,11 @@ fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
             label.filter { span { "Find" } input #filter type="search" autocomplete="off"; }
         }
         form #answer method="post" action={ (path) "/answer" } data-min=(prompt.min) data-max=(prompt.max)
-            data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-many[lit > LIT] {
+            data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-many[many(prompt)] {
             input type="hidden" name="token" value=(ask.token);
             ol.options aria-labelledby="question" {
                 @for (number, option) in prompt.options.iter().enumerate() {
                     (self::option(pen, option, number, several))
-                }
-            }
-            div.ends {
-                @if several { button.confirm type="submit" { "Confirm" } }
-                @if prompt.optional || prompt.min == 0 {
-                    button.none type="submit" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
                 }
             }
         }
@@ -93,6 +86,11 @@ fn how(prompt: &PromptData) -> String {
         (min, max) => format!("Pick {min} to {max}"),
     };
     if prompt.ordered { format!("{count}, in order. ") } else { format!("{count}. ") }
+}
+
+/// Whether so much is lit that there is no room for all of it in a bar as well.
+fn many(prompt: &PromptData) -> bool {
+    prompt.options.iter().filter(|option| option.offer.on.is_some()).count() > LIT
 }
 
 fn option(pen: &Pen<'_>, option: &OptionData, number: usize, several: bool) -> Markup {
@@ -142,8 +140,24 @@ fn waiting(pen: &Pen<'_>, sight: &Sight) -> Markup {
     }
 }
 
-/// Taking back an answer, and giving it again.
-pub(super) fn back(sight: &Sight) -> Markup {
+/// What else can be done than to pick an option. It stays in sight, however many options there are.
+fn foot(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    html! {
+        div.foot {
+            @if let Some(Ask { prompt, .. }) = &sight.ask {
+                @if many(prompt) { button.more type="button" { "Tap a lit card, or see all " (prompt.options.len()) } }
+                @if prompt.max > 1 { button.confirm type="submit" form="answer" { "Confirm" } }
+                @if prompt.optional || prompt.min == 0 {
+                    button.none type="submit" form="answer" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
+                }
+            }
+            (back(sight))
+        }
+    }
+}
+
+/// Taking back an answer, giving it again, and giving up.
+fn back(sight: &Sight) -> Markup {
     let path = path(sight);
     html! {
         form #back method="post" action={ (path) "/undo" } {
@@ -189,7 +203,9 @@ pub(super) fn seats(pen: &Pen<'_>, sight: &Sight) -> Markup {
             @for (seat, seated) in cardloom::Seat::all(sight.seats.len()).zip(&sight.seats) {
                 li {
                     (pen.seat(seat)) @if seated.bot { " " (icons::named("bot")) }
-                    (super::scene::presence(seated.presence, seated.asked))
+                    // Whoever is asked reads it in the question.
+                    @let told = sight.ask.is_some() && sight.viewer == Some(seat);
+                    (super::scene::presence(seated.presence, seated.asked && !told))
                 }
             }
         }

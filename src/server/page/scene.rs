@@ -2,15 +2,16 @@
 
 use cardloom::{
     Seat,
-    scene::{Area, Item, Scene},
+    scene::{Area, Item},
 };
 use maud::{Markup, html};
 
 use super::pen::Pen;
-use crate::sight::Presence;
+use crate::sight::{Presence, Sight};
 
 /// What lies on the table: what is common, one's own area, then the others from the next seat on.
-pub(super) fn scene(pen: &Pen<'_>, scene: &Scene) -> Markup {
+pub(super) fn scene(pen: &Pen<'_>, sight: &Sight) -> Markup {
+    let Sight { scene, end, .. } = sight;
     let seats = scene.areas.iter().filter(|area| area.seat.is_some()).count().max(1);
     let mut areas: Vec<&Area> = scene.areas.iter().collect();
     areas.sort_by_key(|area| {
@@ -20,7 +21,10 @@ pub(super) fn scene(pen: &Pen<'_>, scene: &Scene) -> Markup {
     html! {
         section #table aria-labelledby="table-title" {
             h2 #table-title.headline tabindex="-1" {
-                @if scene.headline.is_empty() { "Table" } @else { (pen.words(&scene.headline)) }
+                // In the end the headline is how it came out, which is told beside.
+                @if end.is_some() { "The table in the end" }
+                @else if scene.headline.is_empty() { "Table" }
+                @else { (pen.words(&scene.headline)) }
             }
             @for of in areas { (area(pen, of)) }
         }

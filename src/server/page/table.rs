@@ -26,7 +26,7 @@ pub(super) fn stage(facts: &GameFacts, sight: &Sight) -> Markup {
                 Some(of) => (end::end(&pen, sight, of)),
                 None => (prompt::prompt(&pen, sight)),
             }
-            (scene::scene(&pen, &sight.scene))
+            (scene::scene(&pen, sight))
             (log::log(&pen, sight))
         }
     }

@@ -131,12 +131,6 @@ fn list(seats: &[Seat]) -> Words {
     Words::join(seats.iter().map(|&seat| words![seat]), ", ")
 }
 
-/// Who won, and by how much.
-pub(crate) fn ended(end: &End) -> Words {
-    let scores = seats(end).map(|(seat, score)| words![seat, " ", score.total()]);
-    words![won(end), ": ", Words::join(scores, ", ")]
-}
-
 /// How a game ended, with the parts of every score.
 pub(crate) fn ending(state: &State, end: &End) -> Words {
     let alone = state.seats_in().nth(1).is_none();
@@ -161,7 +155,8 @@ fn parts(score: &Score) -> String {
     if parts.is_empty() { total.to_string() } else { format!("{total} ({})", parts.join(", ")) }
 }
 
-fn won(end: &End) -> Words {
+/// Who won.
+pub(crate) fn won(end: &End) -> Words {
     victory(&end.winners().collect::<Vec<_>>())
 }
 

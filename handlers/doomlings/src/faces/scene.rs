@@ -11,7 +11,7 @@ use cardloom_cards::Literals;
 
 use crate::{
     faces::{
-        events::ended,
+        events::won,
         view::{Hand, PlayerView, TraitView, View},
     },
     model::{age::Age, state::Stage},
@@ -31,7 +31,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 
 fn headline(view: &View) -> Words {
     if let Some(end) = &view.end {
-        return ended(end);
+        return won(end);
     }
     let catastrophes = view.past.iter().filter(|age| age.is_catastrophe()).count();
     let round = words!["Round ", view.past.len(), ", ", plural(catastrophes, "catastrophe"), " of 3"];

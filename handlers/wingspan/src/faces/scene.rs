@@ -16,7 +16,7 @@ use crate::{
         label::face_id,
         sheet::icon,
         view::{Hidden, PlayerView, View},
-        words::ended,
+        words::victory,
     },
     model::{
         bonus::Bonus,
@@ -51,7 +51,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 
 fn headline(view: &View) -> Words {
     match (&view.end, view.turn.round) {
-        (Some(end), _) => ended(end),
+        (Some(end), _) => victory(end),
         (None, 0) => "The players choose what they keep".into(),
         (None, round) => {
             let turn = words!["Round ", round, " of ", ROUNDS, ", turn ", view.turn.number, ": "];

@@ -378,7 +378,8 @@ fn points(score: &Score) -> String {
     if parts.is_empty() { total } else { format!("{total} ({})", parts.join(", ")) }
 }
 
-fn victory(end: &End) -> Words {
+/// Who won.
+pub(crate) fn victory(end: &End) -> Words {
     let winners: Vec<Words> = end.winners().map(|seat| words![seat]).collect();
     let verb = if winners.len() == 1 { " wins" } else { " share the victory" };
     words![Words::join(winners, " and "), verb]

@@ -84,7 +84,15 @@ fn the_end_of_a_game_says_who_won() {
         let html = page::table(&facts, &sight, None).into_string();
         assert_well_made(&html);
         assert!(html.contains("/t/abcdefghij/1/replay"));
-        assert_eq!(html.contains("Winner"), !sight.end.unwrap().winners.is_empty());
+        let end = sight.end.unwrap();
+        assert_eq!(html.matches(">winner<").count(), end.winners.len());
+        // Once: beside the table and not above it as well.
+        let told = sight.scene.headline.spans().iter().find_map(|span| match span {
+            cardloom::Span::Text(text) => Some(text.trim()),
+            _ => None,
+        });
+        let stage = &html[html.find("<div id=\"stage\"").unwrap()..html.find("role=\"log\"").unwrap()];
+        assert_eq!(stage.matches(told.unwrap()).count(), 1, "{told:?}");
     }
 }
 

@@ -80,6 +80,7 @@ pub(crate) fn sight(kept: &dyn AnyKept, viewer: Option<Seat>) -> Sight {
     let first = session.answers().saturating_sub(30);
     let told = (first..=session.answers()).map(|answer| Told { answer, lines: kept.told(answer, viewer) });
     let ask = prompts.iter().find(|prompt| Some(prompt.seat) == viewer);
+    let plays = viewer.filter(|_| !prompts.is_empty());
     Sight {
         id: "abcdefghij".to_owned(),
         viewer,
@@ -93,9 +94,10 @@ pub(crate) fn sight(kept: &dyn AnyKept, viewer: Option<Seat>) -> Sight {
             left: Some(Duration::from_secs(87)),
         }),
         log: Log { earlier: first, answers: told.collect() },
-        undo: viewer
-            .map_or(Err(String::new()), |seat| session.undoable(seat).map_err(|reason| reason.to_string())),
-        take_back: viewer.map_or_else(Vec::new, |seat| session.undoable_answers(seat)),
+        undo: plays.map_or(Err(String::new()), |seat| {
+            session.undoable(seat).map_err(|reason| reason.to_string())
+        }),
+        take_back: plays.map_or_else(Vec::new, |seat| session.undoable_answers(seat)),
         redo: session.redoable().is_some(),
         concede: viewer.is_some_and(|seat| session.concedable(seat)),
         end: session.ended().map(|words| End {

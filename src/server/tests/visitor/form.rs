@@ -29,7 +29,7 @@ impl Form {
             options: picks,
             min: attribute(form, "data-min").unwrap().parse().unwrap(),
             max: attribute(form, "data-max").unwrap().parse().unwrap(),
-            declines: form.contains("name=\"none\""),
+            declines: page.contains("name=\"none\""),
         })
     }
 

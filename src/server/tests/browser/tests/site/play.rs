@@ -33,7 +33,7 @@ pub(crate) async fn question(page: &Page, last: &str) -> Option<Question> {
                     max: +max,
                     several: several !== undefined,
                     ordered: ordered !== undefined,
-                    declines: !!form.querySelector('.none'),
+                    declines: !!document.querySelector('#ask .none'),
                 }};
             }})()",
             Value::from(last)
@@ -90,7 +90,7 @@ impl Question {
     pub(crate) async fn answer_by_keys(&self, page: &Page, number: usize) {
         let picks = self.picks(number);
         if picks.is_empty() {
-            reach(page, "#answer .none").await;
+            reach(page, "#ask .none").await;
             return page.press("Enter").await;
         }
         for &pick in &picks {
@@ -105,7 +105,7 @@ impl Question {
             return;
         }
         if number.is_multiple_of(3) {
-            reach(page, "#answer .confirm").await;
+            reach(page, "#ask .confirm").await;
             page.press("Enter").await;
         } else {
             page.press("c").await;
