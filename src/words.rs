@@ -97,6 +97,23 @@ impl Words {
         })
     }
 
+    /// The text, with what the seats are called.
+    ///
+    /// ```
+    /// use cardloom::{Seat, words};
+    ///
+    /// let names = ["Anna", "Bob"];
+    /// let melds = words![Seat(1), " melds"];
+    /// assert_eq!(melds.with_names(|seat| names[seat.index()].to_owned()), "Bob melds");
+    /// ```
+    pub fn with_names(&self, name: impl Fn(Seat) -> String) -> String {
+        let span = |span: &Span| match span {
+            Span::Seat(seat) => name(*seat),
+            _ => span.to_string(),
+        };
+        self.0.iter().map(span).collect()
+    }
+
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -47,7 +47,7 @@ pub struct Sight {
     /// What was told since the beginning, or the last part of it.
     pub log: Log,
     /// Whether the viewer may take back the last answer, and why not.
-    pub undo: Result<(), String>,
+    pub undo: Result<(), Words>,
     /// How often the viewer could take back, one after the other, as far as that is known: the lines of the log from
     /// which "take back to here" is offered are those of these answers, by number, the last one first.
     pub take_back: Vec<usize>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Next, Session, SessionError, history::Played};
-use crate::{Game, Seat};
+use crate::{Game, Seat, Words, words};
 
 /// When a seat may take back its last answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,28 +20,37 @@ pub enum UndoPolicy {
 
 /// Why an answer is not taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.words())]
 pub enum UndoRefused {
     /// The table plays without.
-    #[error("this table plays without undo")]
     Policy,
     /// There is no answer of this seat.
-    #[error("{0} has not answered anything yet")]
     NothingAnswered(Seat),
     /// Another seat has answered.
-    #[error("{0} has answered since")]
     AnotherAnswered(Seat),
     /// Somebody has seen something, or could tell something from who was asked.
-    #[error("something hidden was shown since")]
     Shown,
     /// The generator was used.
-    #[error("chance has decided something since")]
     Random,
     /// Nothing was taken back.
-    #[error("nothing was taken back that could be done again")]
     NothingUndone,
     /// The session keeps no history.
-    #[error("this session keeps no history")]
     NoHistory,
+}
+
+impl UndoRefused {
+    /// The reason in words.
+    pub fn words(self) -> Words {
+        match self {
+            Self::Policy => "this table plays without undo".into(),
+            Self::NothingAnswered(seat) => words![seat, " has not answered anything yet"],
+            Self::AnotherAnswered(seat) => words![seat, " has answered since"],
+            Self::Shown => "something hidden was shown since".into(),
+            Self::Random => "chance has decided something since".into(),
+            Self::NothingUndone => "nothing was taken back that could be done again".into(),
+            Self::NoHistory => "this session keeps no history".into(),
+        }
+    }
 }
 
 impl<G: Game> Session<G> {

@@ -103,11 +103,7 @@ impl<'a> Pen<'a> {
 
     /// Words without anything but text, with the names of those who play.
     pub(super) fn text(&self, words: &Words) -> String {
-        let span = |span: &Span| match span {
-            Span::Seat(seat) => self.name(*seat),
-            _ => span.to_string(),
-        };
-        words.spans().iter().map(span).collect()
+        words.with_names(|seat| self.name(seat))
     }
 }
 

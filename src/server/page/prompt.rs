@@ -151,20 +151,20 @@ fn foot(pen: &Pen<'_>, sight: &Sight) -> Markup {
                     button.none type="submit" form="answer" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
                 }
             }
-            (back(sight))
+            (back(pen, sight))
         }
     }
 }
 
 /// Taking back an answer, giving it again, and giving up.
-fn back(sight: &Sight) -> Markup {
+fn back(pen: &Pen<'_>, sight: &Sight) -> Markup {
     let path = path(sight);
     html! {
         form #back method="post" action={ (path) "/undo" } {
             input type="hidden" name="rev" value=(sight.revision);
             @match &sight.undo {
                 Ok(()) => button.undo type="submit" { "Take back" },
-                Err(reason) if !reason.is_empty() => span.why { "Nothing to take back: " (reason) },
+                Err(reason) if !reason.is_empty() => span.why { "Nothing to take back: " (pen.label(reason)) },
                 Err(_) => {},
             }
             @if sight.redo { button.redo type="submit" formaction={ (path) "/redo" } { "Do it again" } }
@@ -216,7 +216,7 @@ pub(super) fn seats(pen: &Pen<'_>, sight: &Sight) -> Markup {
 mod tests {
     use std::time::Duration;
 
-    use cardloom::{Offer, PromptId, Seat};
+    use cardloom::{Offer, PromptId, Seat, UndoRefused};
 
     use super::*;
     use crate::page::sample;
@@ -269,6 +269,17 @@ mod tests {
         assert!(shown.contains("Pick up to 2, in order.") && shown.contains("No, thanks"), "{shown}");
         assert_eq!(shown.matches(r#"type="checkbox""#).count(), 3);
         assert!(shown.contains("Confirm") && shown.contains("data-ordered"));
+    }
+
+    #[test]
+    fn why_nothing_is_taken_back_says_who_has_answered() {
+        let facts = sample::facts();
+        let mut sight = sample::sight(&["Anna", "Bob"]);
+        sight.viewer = Some(Seat(0));
+        sight.undo = Err(UndoRefused::AnotherAnswered(Seat(1)).words());
+        let shown = prompt(&Pen::new(&facts, &sight), &sight).into_string();
+        assert!(shown.contains("Nothing to take back: <span class=\"seat\""), "{shown}");
+        assert!(shown.contains("Bob</span> has answered since"), "{shown}");
     }
 
     #[test]

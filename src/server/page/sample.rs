@@ -34,7 +34,7 @@ pub(super) fn sight(names: &[&str]) -> Sight {
         scene: Scene::new(None, Words::new()),
         ask: None,
         log: Log::default(),
-        undo: Err(String::new()),
+        undo: Err(Words::new()),
         take_back: Vec::new(),
         redo: false,
         concede: false,

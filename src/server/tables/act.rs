@@ -10,7 +10,7 @@ use cardloom::{
 };
 use tokio::{runtime::Handle, time::Instant};
 
-use super::{Live, TableError, live::Inner};
+use super::{Live, TableError, called, live::Inner};
 use crate::{
     bots::LONGEST,
     store::{Cause, Change, Database, DatabaseError, GameStore, Head, Hint, Mark, State, Table},
@@ -103,11 +103,15 @@ pub(super) fn table_error(error: AnyError) -> TableError {
     }
 }
 
-/// What an error means for somebody who wants to act. `None` where somebody else was first.
-fn refused(error: AnyError) -> Option<Refused> {
+/// What an error means for somebody who wants to act at a table. `None` where somebody else was first.
+fn refused(error: AnyError, table: &Table) -> Option<Refused> {
     Some(match error {
         AnyError::Kept(SaveError::Stale { .. }) => return None,
         AnyError::Refused(SessionError::Undo(reason)) => {
+            let reason = reason.words().with_names(|seat| match table.seats.get(seat.index()) {
+                Some(row) => called(row, seat),
+                None => seat.to_string(),
+            });
             Refused::NotAllowed(format!("Not taken back: {reason}."))
         }
         AnyError::Refused(SessionError::Game(cardloom::Error::IllegalAnswer(illegal))) => match illegal {
@@ -248,7 +252,7 @@ impl Live {
                     return Ok(inner.row.reached());
                 }
                 Err(Attempt::Refused(refused)) => return Err(refused),
-                Err(Attempt::Failed(error)) => match refused(error) {
+                Err(Attempt::Failed(error)) => match refused(error, &inner.row) {
                     // Somebody else was first: the question may still stand.
                     None => self.forget(inner),
                     Some(unknown @ (Refused::NotKept(_) | Refused::Table(_))) => {
@@ -376,10 +380,8 @@ fn apply(kept: &mut dyn AnyKept, deed: &Deed) -> Result<(), Attempt> {
         Deed::Undo(seat) => Ok(kept.undo(*seat)?),
         Deed::BackTo(seat, answer) => {
             if !kept.session().undoable_answers(*seat).contains(answer) {
-                let reason = match kept.session().undoable(*seat) {
-                    Err(reason) => format!("Not taken back: {reason}."),
-                    Ok(()) => "Not taken back so far: something was decided or shown since.".to_owned(),
-                };
+                kept.session().undoable(*seat).map_err(|reason| AnyError::Refused(reason.into()))?;
+                let reason = "Not taken back so far: something was decided or shown since.".to_owned();
                 return Err(Attempt::Refused(Refused::NotAllowed(reason)));
             }
             while kept.session().answers() >= *answer {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, io::Write, sync::Arc};
 
 use axum::body::Bytes;
 use cardloom::{
-    Seat,
+    Seat, UndoRefused, Words,
     any::{AnyKept, AnySession, Header, OpenPrompt},
 };
 use flate2::{Compression, write::GzEncoder};
@@ -132,7 +132,7 @@ impl Live {
             }
             sight.end = sight.end.filter(|_| asked.is_empty());
             // Nothing is done at a game that is looked at again.
-            (sight.undo, sight.redo, sight.concede) = (Err(String::new()), false, false);
+            (sight.undo, sight.redo, sight.concede) = (Err(Words::new()), false, false);
             sight.take_back.clear();
             Ok(Some(sight))
         })
@@ -183,9 +183,9 @@ impl Live {
         let over = session.asked().is_empty();
         let undo = match audience {
             // Whoever has read the file of the game knows all that was hidden.
-            _ if over => Err(String::new()),
-            Some(seat) => session.undoable(seat).map_err(|reason| reason.to_string()),
-            None => Err("those who watch take nothing back".to_owned()),
+            _ if over => Err(Words::new()),
+            Some(seat) => session.undoable(seat).map_err(UndoRefused::words),
+            None => Err("those who watch take nothing back".into()),
         };
         let playing = matches!(inner.row.state, State::Playing);
         Some(Sight {

@@ -43,7 +43,7 @@ fn sight(session: &dyn AnySession, answered: &[Seat], viewer: Option<Seat>) -> S
         scene: session.scene(viewer),
         ask: prompt.map(|prompt| Ask { prompt, token: "1.0".to_owned(), left: None }),
         log: Log::default(),
-        undo: Err("nothing".to_owned()),
+        undo: Err("nothing".into()),
         take_back: Vec::new(),
         redo: false,
         concede: false,

@@ -135,12 +135,15 @@ async fn friends_are_invited_and_the_game_begins_when_all_have_come() {
 async fn an_answer_is_taken_back_and_given_again_and_a_refusal_says_why() {
     let site = Site::new();
     let mut visitor = site.visitor();
-    let table =
-        visitor.post("/tables", "game=innovation&players=2&seat2=first&undo=free&pace=0").await.target();
+    let table = visitor
+        .post("/tables", "game=innovation&players=2&name=Anna&seat2=first&undo=free&pace=0")
+        .await
+        .target();
     let undo = format!("{table}/undo");
     let early = visitor.fetch(&undo, "").await;
     assert_eq!(early.status, StatusCode::CONFLICT);
     assert!(early.text.contains("role=\"alert\"") && early.text.contains("id=\"stage\""), "{}", early.text);
+    assert!(early.text.contains("Not taken back: Anna has not answered anything yet."), "{}", early.text);
 
     let first = Form::of(&until(&mut visitor, &table, |page| Form::of(page).is_some()).await).unwrap();
     let answer = format!("token={}&pick=0", first.token);

@@ -94,8 +94,8 @@ pub(crate) fn sight(kept: &dyn AnyKept, viewer: Option<Seat>) -> Sight {
             left: Some(Duration::from_secs(87)),
         }),
         log: Log { earlier: first, answers: told.collect() },
-        undo: plays.map_or(Err(String::new()), |seat| {
-            session.undoable(seat).map_err(|reason| reason.to_string())
+        undo: plays.map_or(Err(cardloom::Words::new()), |seat| {
+            session.undoable(seat).map_err(cardloom::UndoRefused::words)
         }),
         take_back: plays.map_or_else(Vec::new, |seat| session.undoable_answers(seat)),
         redo: session.redoable().is_some(),
