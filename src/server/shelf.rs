@@ -11,10 +11,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use serde_json::Value;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{
-    page::{Field, FieldKind},
-    sight::GameFacts,
-};
+use crate::sight::{Field, FieldKind, GameFacts};
 
 /// A game on the shelf of a server.
 pub trait Shelved: Send + Sync {
@@ -119,7 +116,7 @@ fn field(arg: &Arg) -> Option<Field> {
         _ if !values.is_empty() => {
             FieldKind::Choice(values.iter().map(|value| value.get_name().to_owned()).collect())
         }
-        _ if is(&numbers) => FieldKind::Number { min: None, max: None },
+        _ if is(&numbers) => FieldKind::Number,
         _ => FieldKind::Text,
     };
     let default = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect::<Vec<_>>();

@@ -28,6 +28,36 @@ pub struct GameFacts {
     pub together: bool,
 }
 
+/// Something that a game can be asked for when a table is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What it is called in the form's data.
+    pub name: String,
+    /// What people read.
+    pub label: String,
+    /// What it means, in a line.
+    pub help: String,
+    /// What can be put in.
+    pub kind: FieldKind,
+    /// What stands there at first.
+    pub default: String,
+    /// Whether it takes several, separated by commas.
+    pub many: bool,
+}
+
+/// What can be put into a [`Field`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Yes or no.
+    Flag,
+    /// One of these.
+    Choice(Vec<String>),
+    /// A number.
+    Number,
+    /// Anything.
+    Text,
+}
+
 /// A table as one audience sees it at one moment.
 pub struct Sight {
     /// The name of the table.

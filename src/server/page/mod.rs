@@ -35,7 +35,7 @@ pub use self::{
     host::{Host, HostSeat, host},
     join::{Invitation, join},
     lobby::{Lobby, TableLine, lobby},
-    new_table::{Field, FieldKind, NewTable, SITTERS, new_table},
+    new_table::{NewTable, SITTERS, new_table},
     replay::replay,
     sheet::sheet,
     shell::{Page, html},

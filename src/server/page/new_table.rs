@@ -5,42 +5,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use super::shell::{self, Page};
-use crate::sight::GameFacts;
-
-/// Something that a game can be asked for when a table is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// What it is called in the form's data.
-    pub name: String,
-    /// What people read.
-    pub label: String,
-    /// What it means, in a line.
-    pub help: String,
-    /// What can be put in.
-    pub kind: FieldKind,
-    /// What stands there at first.
-    pub default: String,
-    /// Whether it takes several, separated by commas.
-    pub many: bool,
-}
-
-/// What can be put into a [`Field`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FieldKind {
-    /// Yes or no.
-    Flag,
-    /// One of these.
-    Choice(Vec<String>),
-    /// A number.
-    Number {
-        /// At least.
-        min: Option<i64>,
-        /// At most.
-        max: Option<i64>,
-    },
-    /// Anything.
-    Text,
-}
+use crate::sight::{Field, FieldKind, GameFacts};
 
 /// A form for a new table.
 #[derive(Default)]
@@ -113,8 +78,8 @@ impl NewTable<'_> {
             FieldKind::Flag => self.labelled(name, &field.label, &field.help, |described| html! {
                 input id={ "f-" (name) } type="checkbox" name=(name) value="true" checked[value == "true"] aria-describedby=[described];
             }),
-            FieldKind::Number { min, max } => self.labelled(name, &field.label, &field.help, |described| html! {
-                input id={ "f-" (name) } type="number" name=(name) value=(value) min=[*min] max=[*max] aria-describedby=[described];
+            FieldKind::Number => self.labelled(name, &field.label, &field.help, |described| html! {
+                input id={ "f-" (name) } type="number" name=(name) value=(value) aria-describedby=[described];
             }),
             FieldKind::Text => {
                 let help = match (field.many, field.help.is_empty()) {
@@ -190,7 +155,7 @@ mod tests {
             name: "ages".to_owned(),
             label: "Ages".to_owned(),
             help: "Ages in each pile".to_owned(),
-            kind: FieldKind::Number { min: Some(1), max: Some(8) },
+            kind: FieldKind::Number,
             default: "3".to_owned(),
             many: false,
         };
@@ -198,7 +163,7 @@ mod tests {
         let errors = BTreeMap::from([("ages".to_owned(), "at most 8".to_owned())]);
         let form = NewTable { fields: &[ages], values, errors };
         let shown = new_table(&sample::facts(), &form).into_string();
-        assert!(shown.contains(r#"value="9" min="1" max="8" aria-describedby="error-ages""#), "{shown}");
+        assert!(shown.contains(r#"value="9" aria-describedby="error-ages""#), "{shown}");
         assert!(shown.contains(r#"id="error-ages">at most 8"#));
     }
 }

@@ -192,4 +192,8 @@ impl CommandLine for Traps {
     fn setup_from_flags(_players: usize, _options: &Options, seed: u64) -> Setup {
         Setup { seed }
     }
+
+    fn setup_again(_: Setup, seed: u64) -> Setup {
+        Setup { seed }
+    }
 }
