@@ -1,7 +1,13 @@
 //! Somebody at a table, through a connection of their own.
 
-use std::time::{Duration, Instant};
+use std::{
+    io::Read,
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
 
+use flate2::read::GzDecoder;
+use futures::StreamExt;
 use http_body_util::{BodyExt, Full};
 use hyper::{
     Request, StatusCode,
@@ -11,7 +17,10 @@ use hyper::{
 };
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::client::IntoClientRequest};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream,
+    tungstenite::{Message, client::IntoClientRequest},
+};
 
 /// A browser with one seat.
 pub(crate) struct Client {
@@ -20,6 +29,22 @@ pub(crate) struct Client {
     pub(crate) cookie: String,
     /// The address of the table.
     pub(crate) table: String,
+    /// The host's page of the table that was begun, and what opens it.
+    host_page: (String, String),
+}
+
+/// What a socket has shown last.
+pub(crate) struct Shown(Arc<Mutex<Bytes>>);
+
+impl Shown {
+    /// As a page has it.
+    pub(crate) fn page(&self) -> String {
+        let (packed, mut page) = (self.0.lock().unwrap().clone(), String::new());
+        if !packed.is_empty() {
+            GzDecoder::new(&packed[..]).read_to_string(&mut page).unwrap();
+        }
+        page
+    }
 }
 
 /// What came back.
@@ -31,13 +56,27 @@ pub(crate) struct Reply {
     cookies: Vec<String>,
 }
 
+impl Reply {
+    /// The cookie that opens a path, if it was sent with this.
+    fn secret(&self, path: &str) -> Option<String> {
+        let line = self.cookies.iter().find(|line| line.contains(&format!("Path={path};")))?;
+        Some(line.split(';').next()?.to_owned())
+    }
+}
+
 impl Client {
     pub(crate) async fn connect(host: &str) -> Self {
         let stream = TcpStream::connect(host).await.unwrap();
         stream.set_nodelay(true).unwrap();
         let (sender, connection) = handshake(TokioIo::new(stream)).await.unwrap();
         tokio::spawn(connection);
-        Self { host: host.to_owned(), sender, cookie: String::new(), table: String::new() }
+        Self {
+            host: host.to_owned(),
+            sender,
+            cookie: String::new(),
+            table: String::new(),
+            host_page: Default::default(),
+        }
     }
 
     async fn send(&mut self, method: &str, path: &str, form: String) -> Reply {
@@ -74,11 +113,30 @@ impl Client {
     pub(crate) async fn begin(&mut self, form: &str) {
         let reply = self.post("/tables", form.to_owned()).await;
         assert_eq!(reply.status, StatusCode::SEE_OTHER, "{}", reply.text);
-        let id = reply.target.split('/').nth(2).unwrap().to_owned();
+        let id = reply.target.split('/').nth(2).unwrap();
         let own = format!("/t/{id}/1");
-        let secret = reply.cookies.iter().find(|line| line.contains(&format!("Path={own};")));
-        self.table = if secret.is_some() { own } else { format!("/t/{id}/w") };
-        self.cookie = secret.map(|line| line.split(';').next().unwrap().to_owned()).unwrap_or_default();
+        self.table = if reply.secret(&own).is_some() { own } else { format!("/t/{id}/w") };
+        self.host_page =
+            (format!("/t/{id}/host"), reply.secret(&format!("/t/{id}/host")).unwrap_or_default());
+        self.cookie = reply.secret(&self.table).unwrap_or_default();
+    }
+
+    /// The address that invites to the second seat, by the host's page.
+    pub(crate) async fn invitation(&mut self) -> String {
+        let (path, cookie) = self.host_page.clone();
+        let own = std::mem::replace(&mut self.cookie, cookie);
+        let page = self.get(&path).await.text;
+        self.cookie = own;
+        let link = page.split('"').find(|part| part.contains("/2/join/")).unwrap();
+        link[link.find("/t/").unwrap()..].to_owned()
+    }
+
+    /// Sits down where an address invites to.
+    pub(crate) async fn join(&mut self, link: &str) {
+        let reply = self.post(link, "name=Bo".to_owned()).await;
+        assert_eq!(reply.status, StatusCode::SEE_OTHER, "{}", reply.text);
+        self.cookie = reply.secret(&reply.target).unwrap();
+        self.table = reply.target;
     }
 
     /// The question of a page, if it asks one, and an answer to it: the first options.
@@ -104,5 +162,19 @@ impl Client {
             headers.insert(header::COOKIE, self.cookie.parse().unwrap());
         }
         tokio_tungstenite::connect_async(request).await.unwrap().0
+    }
+
+    /// Keeps what a socket of the table shows, as long as that lasts.
+    pub(crate) async fn follow(&self) -> Shown {
+        let (mut socket, shown) = (self.socket().await, Arc::<Mutex<Bytes>>::default());
+        let newest = Arc::clone(&shown);
+        tokio::spawn(async move {
+            while let Some(Ok(message)) = socket.next().await {
+                if let Message::Binary(packed) = message {
+                    *newest.lock().unwrap() = packed;
+                }
+            }
+        });
+        Shown(shown)
     }
 }

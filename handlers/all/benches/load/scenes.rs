@@ -81,19 +81,15 @@ pub(crate) async fn spectators(many: usize, seconds: u64) {
     );
 }
 
-/// Somebody who answers once a second, with the first options. Gives how long each answer took.
-async fn person(host: String, form: String, until: Instant) -> (Vec<Duration>, BTreeMap<u16, usize>) {
+/// Somebody who sees what their socket shows, and answers once a second with the first options. Gives how long each answer took,
+/// and how often there was which reply.
+async fn person(mut client: Client, until: Instant) -> (Vec<Duration>, BTreeMap<u16, usize>) {
     let (mut times, mut statuses) = (Vec::new(), BTreeMap::new());
-    let mut client = Client::connect(&host).await;
+    let shown = client.follow().await;
     let mut ticks = interval(Duration::from_secs(1));
-    client.begin(&form).await;
     while Instant::now() < until {
         ticks.tick().await;
-        let page = client.get(&format!("{}/now", client.table)).await;
-        *statuses.entry(page.status.as_u16()).or_default() += 1;
-        if page.text.contains("data-over") {
-            client.begin(&form).await;
-        } else if let Some(answer) = Client::answer_to(&page.text) {
+        if let Some(answer) = Client::answer_to(&shown.page()) {
             let reply = client.post(&format!("{}/answer", client.table), answer).await;
             *statuses.entry(reply.status.as_u16()).or_default() += 1;
             times.push(reply.took);
@@ -102,14 +98,14 @@ async fn person(host: String, form: String, until: Instant) -> (Vec<Duration>, B
     (times, statuses)
 }
 
-async fn people(server: &Server, many: usize, seconds: u64, form: &str) {
+/// Has people answer for so long, each at a moment of their own.
+async fn people(server: &Server, seated: Vec<Client>, seconds: u64) {
+    let (many, begun) = (seated.len(), server.taken());
     let until = Instant::now() + Duration::from_secs(seconds);
     let mut people = JoinSet::new();
-    for number in 0..many {
-        // Not all in the same moment.
-        tokio::time::sleep(Duration::from_millis(1_000 / many as u64)).await;
-        let _ = number;
-        people.spawn(person(server.host.clone(), form.to_owned(), until));
+    for client in seated {
+        tokio::time::sleep(Duration::from_secs(1) / many as u32).await;
+        people.spawn(person(client, until));
     }
     let (mut times, mut statuses) = (Vec::new(), BTreeMap::<u16, usize>::new());
     while let Some(done) = people.join_next().await {
@@ -117,19 +113,24 @@ async fn people(server: &Server, many: usize, seconds: u64, form: &str) {
         times.extend(took);
         came.into_iter().for_each(|(status, count)| *statuses.entry(status).or_default() += count);
     }
+    let processor = server.taken().processor - begun.processor;
     told(&format!("{many} people, answers"), times);
-    println!("{many} people: replies by status {statuses:?}");
+    println!("{many} people: replies by status {statuses:?}; {:.2} of a core", processor / seconds as f64);
     assert!(statuses.keys().all(|status| *status < 500), "the server fails");
 }
 
-/// Many tables at which people answer.
+/// Many tables of two people.
 pub(crate) async fn tables(many: usize, seconds: u64) {
     let server = Server::start();
-    let begun = server.taken();
-    let form = "game=innovation&players=2&seat2=first&pace=0&undo=none";
-    people(&server, many * 2, seconds, form).await;
-    let ended = server.taken();
-    println!("{many} tables: {:.2} of a core", (ended.processor - begun.processor) / seconds as f64);
+    let mut seated = Vec::new();
+    for _ in 0..many {
+        let (mut host, mut guest) =
+            (Client::connect(&server.host).await, Client::connect(&server.host).await);
+        host.begin("game=innovation&players=2&seat2=human").await;
+        guest.join(&host.invitation().await).await;
+        seated.extend([host, guest]);
+    }
+    people(&server, seated, seconds).await;
 }
 
 /// Many tables of bots that think, and people at others meanwhile.
@@ -141,7 +142,13 @@ pub(crate) async fn bots(many: usize, seconds: u64) {
         assert_eq!(host.post("/tables", form.to_owned()).await.status, StatusCode::SEE_OTHER);
     }
     println!("{many} tables of bots:");
-    people(&server, 10, seconds, "game=innovation&players=2&seat2=first&pace=0").await;
+    let mut seated = Vec::new();
+    for _ in 0..10 {
+        let mut client = Client::connect(&server.host).await;
+        client.begin("game=innovation&players=2&seat2=first&pace=0").await;
+        seated.push(client);
+    }
+    people(&server, seated, seconds).await;
 }
 
 /// Tables and sockets that come and go: how the memory of the server goes with them.
