@@ -8,6 +8,7 @@ use super::{
     node::{Node, serve},
     one_at_a_time,
     postgres::Server,
+    promised,
     table::{Table, by_chance},
     until,
 };
@@ -15,7 +16,7 @@ use super::{
 const DEADLINE: Duration = Duration::from_secs(20);
 
 /// Waits until a server says that it is well, or that it is not.
-fn is_well(node: &Node, well: bool) {
+pub(super) fn is_well(node: &Node, well: bool) {
     let status = if well { 200 } else { 503 };
     until(&format!("/healthz says {status}"), DEADLINE, || {
         let reply = client::get(node.address, "/healthz", "").ok()?;
@@ -82,7 +83,7 @@ fn a_server_that_has_missed_a_hint_has_soon_caught_up() {
         let (seat, form) = table.asked(nodes[0].address).unwrap();
         let (reply, _) = table.answer(nodes[0].address, seat, &by_chance(&form, round), true).unwrap();
         assert_eq!(reply.status, 200);
-        until("the other server shows it", Duration::from_secs(3), || {
+        until("the other server shows it", promised(Duration::from_secs(3)), || {
             let now = shown(&nodes[1]);
             (now != before && now == shown(&nodes[0])).then_some(())
         });
@@ -98,7 +99,7 @@ fn what_a_host_decides_holds_on_every_server() {
     let table = Table::begin(nodes[0].address, "game=innovation&players=2&seat2=human").unwrap();
     let says = |status: u16, seat| {
         for node in &nodes {
-            until(&format!("a server says {status}"), Duration::from_secs(3), || {
+            until(&format!("a server says {status}"), promised(Duration::from_secs(3)), || {
                 (table.page(node.address, seat).unwrap().status == status).then_some(())
             });
         }

@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::{
     form::Form,
+    promised,
     table::{Answer, Table, by_chance},
     until,
 };
@@ -162,14 +163,14 @@ impl Load {
     /// Waits until so many more answers are acknowledged.
     pub(crate) fn further(&self, more: u64) {
         let goal = self.acknowledged.load(Ordering::Relaxed) + more;
-        until("answers are acknowledged", Duration::from_secs(60), || {
+        until("answers are acknowledged", Duration::from_secs(180), || {
             (self.acknowledged.load(Ordering::Relaxed) >= goal).then_some(())
         });
     }
 
     /// Waits until all servers show the same of all tables that are played at the end.
     pub(crate) fn agree(&self, servers: &[SocketAddr], last: usize) {
-        let (played, deadline) = (self.played(), Instant::now() + QUIET);
+        let (played, deadline) = (self.played(), Instant::now() + promised(QUIET));
         for (table, _) in &played[played.len().saturating_sub(last)..] {
             for seat in [0, 1] {
                 let pages = || servers.iter().map(|server| table.fragment(*server, seat)).collect();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tungstenite::{Message, protocol::frame::coding::CloseCode};
 
-use super::{load::Load, node::Node, one_at_a_time, table::Table};
+use super::{load::Load, node::Node, one_at_a_time, promised, table::Table};
 
 #[test]
 fn what_is_under_way_is_finished_and_sockets_are_told() {
@@ -21,7 +21,7 @@ fn what_is_under_way_is_finished_and_sockets_are_told() {
     load.while_playing(3, &|| vec![address], || {
         load.further(20);
         node.terminate();
-        let ended = node.ended(Duration::from_secs(10));
+        let ended = node.ended(promised(Duration::from_secs(10)));
         assert_eq!(ended.code(), Some(0));
     });
     for socket in &mut sockets {
