@@ -12,6 +12,9 @@
 //! 4. **One function an audience.** A page is made of a [`Sight`](sight::Sight), and of nothing else of a game.
 //! 5. **The newest wins.** A slow reader misses what came between, and nothing grows.
 
+// What a request brings along never ends the program.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
 pub mod bots;
 mod clock;
 mod command;
