@@ -117,6 +117,7 @@ function dress() {
     // The second half of a double click is no answer to it.
     since = performance.now();
     picked = [];
+    stops.delete('#ask');
     const left = $('[data-left]');
     until = left ? Date.now() + left.dataset.left * 1000 : 0;
     told = left ? +left.dataset.left : 0;
@@ -126,7 +127,7 @@ function dress() {
   filter();
   mark();
   for (const fold of $$('details[open]', of)) opened.add(fold);
-  for (const group of ['#table', '.options', '.lines']) rove(group);
+  for (const group of GROUPS) rove(group);
   for (const of of $$('.pieces, .cells, .matrix, .seats')) of.tabIndex = of.scrollWidth > of.clientWidth + 1 ? 0 : -1;
 }
 const several = () => $('#answer') && 'several' in $('#answer').dataset;
@@ -154,6 +155,7 @@ function pick(value) {
   }
   picked = picked.includes(value) ? picked.filter(of => of !== value) : picked.length < +$('#answer').dataset.max ? [...picked, value] : picked;
   mark();
+  rove('#ask');
 }
 function filter() {
   const text = $('#filter')?.value.trim().toLowerCase();
@@ -221,13 +223,14 @@ function menu(from, values) {
   of.firstChild?.focus();
 }
 
-// Roving: one stop for the tab key in each of bar, table and log
-const things = group => $(group) ? $$(group === '#table' ? 'button, summary, a' : group === '.options' ? 'button, input' : 'a, summary, .to', $(group)).filter(of => of.offsetParent) : [];
-function rove(group, to) {
-  const all = $(group) ? things(group) : [];
-  const now = to || all.find(of => of === document.activeElement) || all.find(of => of.tabIndex === 0 && of.dataset.roved) || all[0];
-  for (const of of all) { of.tabIndex = of === now ? 0 : -1; of.dataset.roved = 1; if (of !== now) delete of.dataset.roved }
-  if (to) to.focus();
+// Roving: one stop for the tab key in each of bar, table and log. Arrows reach all that is in it.
+const GROUPS = ['#ask', '#table', '#log'], stops = new Map();
+const inside = group => $$(`${group} :is(a, button, input, summary, .lines)`);
+const things = group => inside(group).filter(of => !of.disabled && of.checkVisibility());
+function rove(group) {
+  const all = things(group), now = [document.activeElement, stops.get(group), first(), $('.lines')].find(of => all.includes(of)) || all[0];
+  stops.set(group, now);
+  for (const of of inside(group)) of.tabIndex = of === now ? 0 : -1;
 }
 function move(event) {
   const on = document.activeElement;
@@ -236,18 +239,18 @@ function move(event) {
     if (step) { all[(all.indexOf(on) + step + all.length) % all.length].focus(); event.preventDefault() }
     return;
   }
-  const group = ['#table', '.options', '.lines'].find(of => on.closest(of));
-  if (!group || (group === '.lines' && /Up|Down/.test(event.key))) return;
-  const all = things(group), at = all.indexOf(on);
-  let to = { Home: 0, End: all.length - 1, ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key];
-  if (to === undefined && group === '.options') to = at + (event.key === 'ArrowDown' ? 1 : -1);
-  if (to === undefined) {
-    const zone = of => of.closest('.zone, .gridrow, .area'), down = event.key === 'ArrowDown';
-    const rest = down ? all.slice(at + 1) : all.slice(0, Math.max(at, 0)).reverse();
-    const next = rest.find(of => zone(of) !== zone(on));
-    to = all.indexOf(down || !next ? next : all.find(of => zone(of) === zone(next)));
+  const group = GROUPS.find(of => on.closest(of)), upright = /Up|Down/.test(event.key);
+  if (!group || (group === '#log' && upright)) return;
+  const all = things(group), at = all.indexOf(on), step = /Right|Down/.test(event.key) ? 1 : -1;
+  let to = { Home: all[0], End: all.at(-1) }[event.key] || all[at + step];
+  // From a heading it goes to where Tab would have gone.
+  if (at < 0) to = stops.get(group);
+  else if (upright && group === '#table') {
+    const zone = of => of.closest('.zone, .gridrow, .area'), rest = step > 0 ? all.slice(at + 1) : all.slice(0, at).reverse();
+    to = rest.find(of => zone(of) !== zone(on));
+    if (to && step < 0) to = all.find(of => zone(of) === zone(to));
   }
-  if (all[to]) { rove(group, all[to]); event.preventDefault() }
+  if (to) { to.focus(); event.preventDefault() }
 }
 
 // Events
@@ -258,7 +261,7 @@ document.addEventListener('submit', event => {
 });
 document.addEventListener('change', event => { if (event.target.name === 'pick') pick(event.target.value) });
 document.addEventListener('input', event => {
-  if (event.target.id === 'filter') filter();
+  if (event.target.id === 'filter') { filter(); rove('#ask') }
   if (event.target.id === 'find') for (const of of $$('.sheet .card')) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(event.target.value.trim().toLowerCase()));
 });
 document.addEventListener('click', event => {
@@ -277,11 +280,15 @@ for (const kind of ['mouseover', 'focusin']) document.addEventListener(kind, eve
   const on = event.target.closest?.('.menu') ? null : event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
   if (on && (kind === 'mouseover' ? !matchMedia('(hover: none)').matches : event.target.matches(':focus-visible'))) { if (on !== tipped) tip(on) } else if (tipped && !tipped.contains(event.target)) untip();
 });
+document.addEventListener('focusin', event => {
+  const group = GROUPS.find(of => event.target.closest(of));
+  if (group) rove(group);
+});
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') { untip(); closeMenu(); return }
   if (event.ctrlKey || event.metaKey || event.altKey || $('dialog[open]')) return;
   const on = document.activeElement, typing = on.matches('input:not([type=checkbox]), select, textarea');
-  if (typing) return;
+  if (typing && !(on.id === 'filter' && /^Arrow(Up|Down)/.test(event.key))) return;
   if (/^(Arrow|Home|End)/.test(event.key)) return move(event);
   // Whoever keeps a key down has not read the next question.
   if (event.repeat || setting('keys') === 'off' || !(on === body || on.closest('main'))) return;

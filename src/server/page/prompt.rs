@@ -60,7 +60,8 @@ fn asked(pen: &Pen<'_>, ask: &Ask, path: &str) -> Markup {
         form #answer method="post" action={ (path) "/answer" } data-min=(prompt.min) data-max=(prompt.max)
             data-ordered[prompt.ordered && several] data-several[several] data-optional[prompt.optional] data-many[many(prompt)] {
             input type="hidden" name="token" value=(ask.token);
-            ol.options aria-labelledby="question" {
+            // A box that scrolls is a stop of its own for the tab key, unless it says otherwise.
+            ol.options tabindex="-1" aria-labelledby="question" {
                 @for (number, option) in prompt.options.iter().enumerate() {
                     (self::option(pen, option, number, several))
                 }
