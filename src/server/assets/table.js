@@ -63,7 +63,24 @@ function morph(old, now) {
 }
 
 // A new stage, with pieces that fly to where they lie now
-const places = () => new Map($$('#table .piece[data-key]').map(of => [of.dataset.key, of.parentElement.closest('[data-key]')?.dataset.key]));
+const pieces = of => new Map($$('#table .piece[data-key]', of).map(of => [of.dataset.key, { of, zone: of.parentElement.closest('[data-key]')?.dataset.key, hidden: +of.dataset.hidden || 0 }]));
+// Where cards that were not to be seen come from: the one place in which fewer are hidden than before. Of several nobody can tell.
+function sources(before, after) {
+  const fewer = [...before].flatMap(([key, { of, zone, hidden }]) => Array(Math.max(0, hidden - (after.get(key)?.hidden || 0))).fill({ of, zone }));
+  const fresh = [...after].filter(([key, { of }]) => !before.has(key) && $('[data-card]', of)).map(([key]) => key);
+  return new Set(fewer.map(({ zone }) => zone)).size === 1 && fresh.length <= fewer.length ? fresh.map((key, at) => [key, fewer[at].of]) : [];
+}
+// What lies on such a place for the moment in which the browser looks where things are
+function lay([key, of]) {
+  const copy = of.cloneNode(true);
+  while (!of.checkVisibility()) of = of.parentElement;
+  const { left, top, width, height } = of.getBoundingClientRect();
+  copy.dataset.key = key;
+  copy.inert = true;
+  Object.assign(copy.style, { position: 'fixed', left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px' });
+  of.parentElement.append(copy);
+  return copy;
+}
 let flying = null, coming = null, waiting = null;
 function show(html) {
   const doc = new DOMParser().parseFromString(html, 'text/html');
@@ -77,13 +94,14 @@ function show(html) {
   if (flying) { waiting = next; return }
   const still = document.hidden || setting('motion') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches || !document.startViewTransition;
   if (still) return apply(next);
-  const before = places(), after = new Map($$('#table .piece[data-key]', next).map(of => [of.dataset.key, of.parentElement.closest('[data-key]')?.dataset.key]));
-  const moved = new Set([...after].filter(([key, zone]) => before.has(key) && before.get(key) !== zone).map(([key]) => key).slice(0, 24));
+  const before = pieces(), after = pieces(next), drawn = sources(before, after);
+  const moved = new Set([...drawn.map(([key]) => key), ...[...after].filter(([key, { zone }]) => before.has(key) && before.get(key).zone !== zone).map(([key]) => key)].slice(0, 24));
   if (!moved.size) return apply(next);
+  const laid = drawn.map(lay);
   const name = on => { for (const of of $$('#table .piece[data-key]')) if (moved.has(of.dataset.key)) of.style.viewTransitionName = on ? 'p-' + of.dataset.key : '' };
   name(true);
   coming = next;
-  flying = document.startViewTransition(() => { apply(next); name(true) });
+  flying = document.startViewTransition(() => { for (const of of laid) of.remove(); apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = coming = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
 const first = () => things('.options')[0] || $('.none');

@@ -16,7 +16,12 @@ use super::{
 impl Pen<'_> {
     /// A piece as an item of a list.
     pub(super) fn piece(&self, piece: &Piece, size: Size) -> Markup {
-        html! { li.piece data-key=(piece.key) { (self.thing(piece, size)) } }
+        // How many are hidden: where they become fewer, cards that are seen after that came from here.
+        let hidden = match piece.face {
+            Face::Back { count, .. } => Some(count),
+            _ => None,
+        };
+        html! { li.piece data-key=(piece.key) data-hidden=[hidden] { (self.thing(piece, size)) } }
     }
 
     /// A piece by what stands in its corner, or else by its name.

@@ -14,12 +14,18 @@ const WATCH: &str = "
     const Socket = WebSocket;
     window.WebSocket = class extends Socket { constructor(url) { super(url); sockets.push(this) } };
     const start = document.startViewTransition.bind(document);
-    const named = () => [...document.querySelectorAll('body *')].filter(of => getComputedStyle(of).viewTransitionName !== 'none').map(of => of.dataset.key);
+    const named = () => [...document.querySelectorAll('body *')].filter(of => getComputedStyle(of).viewTransitionName !== 'none').map(of => of.dataset.key).sort();
     document.startViewTransition = change => {
         const move = { before: named() };
         moves.push(move);
         const moving = start(() => { change(); move.after = named() });
-        moving.ready.then(() => move.ready = true, () => {});
+        moving.ready.then(() => {
+            const group = '::view-transition-group(p-';
+            const flights = document.getAnimations().filter(({ effect }) => effect.pseudoElement?.startsWith(group));
+            const begin = ({ effect }) => [effect.pseudoElement.slice(group.length, -1), effect.getKeyframes()[0].transform];
+            move.begin = Object.fromEntries(flights.map(begin));
+            move.ready = true;
+        }, () => {});
         moving.finished.then(() => setTimeout(() => move.rest = named()));
         return moving;
     };
@@ -62,6 +68,71 @@ async fn a_card_has_a_name_while_it_moves_and_not_after() {
     let unnamed = "document.querySelectorAll('[style*=transition]').length";
     assert_eq!(page.eval(unnamed).await, 0);
     assert_eq!(page.errors().await, [""; 0]);
+}
+
+/// Draws a card on the page of somebody who is asked for an action, and gives the pile that it is drawn from and the keys
+/// of what is in hand afterwards that was nowhere before.
+async fn draws(page: &Page, site: &Site, table: &Table) -> (String, Vec<String>) {
+    let mut last = String::new();
+    let draw = "[...document.querySelectorAll('#answer li')].find(of => of.querySelector('.words').textContent.startsWith('Draw'))";
+    loop {
+        last = site.next(page, table, &last).await.token;
+        if page.eval(&format!("!!{draw}")).await == true {
+            break;
+        }
+        page.click("#answer .option").await;
+    }
+    page.wait_until("moves.every(move => move.rest)").await;
+    let pile = page
+        .eval(&format!(
+            "window.known = [...document.querySelectorAll('.piece')].map(of => of.dataset.key);
+            window.pile = document.querySelector(`#table [data-key=\"${{{draw}.dataset.on}}\"]`);
+            window.place = pile.getBoundingClientRect();
+            moves.length = 0;
+            {draw}.querySelector('button').click();
+            pile.dataset.key"
+        ))
+        .await;
+    let fresh = "[...document.querySelectorAll('.own .fan .piece, .own .row .piece')].map(of => of.dataset.key).filter(key => !known.includes(key))";
+    page.wait_until(&format!("{fresh}.length")).await;
+    let fresh = serde_json::from_value(page.eval(fresh).await).unwrap();
+    (pile.as_str().unwrap().to_owned(), fresh)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_drawn_flies_from_its_pile() {
+    let Some(browser) = Browser::start().await else { return };
+    let site = Site::start().await;
+    let (page, table) = watched(&browser, &site, "localStorage.motion = 'slow'").await;
+    let (pile, fresh) = draws(&page, &site, &table).await;
+    assert_eq!(fresh.len(), 1);
+    page.wait_until("moves.length && moves[0].ready").await;
+    let key = Value::from(fresh[0].as_str());
+    // Where the browser begins is a matrix: the two last numbers are how far it is from the corner of the window.
+    let off = format!(
+        "(() => {{
+            const [x, y] = moves[0].begin[{key}].match(/[-.\\d]+/g).map(Number).slice(-2);
+            return [x - place.x, y - place.y].map(Math.abs);
+        }})()"
+    );
+    let off: [f64; 2] = serde_json::from_value(page.eval(&off).await).unwrap();
+    assert!(off.iter().all(|of| *of < 2.0), "{} begins {off:?} beside {pile}", fresh[0]);
+    page.wait_until("moves.every(move => move.rest)").await;
+    let left = format!("document.querySelectorAll('[data-key={key}]').length");
+    assert_eq!(page.eval(&left).await, 1, "what was laid on the pile is gone");
+    assert_eq!(page.errors().await, [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_drawn_is_there_at_once_for_those_who_want_that() {
+    let Some(browser) = Browser::start().await else { return };
+    let site = Site::start().await;
+    let (page, table) = watched(&browser, &site, "").await;
+    page.emulate_media(Media { reduced_motion: true, ..Media::default() }).await;
+    let (_, fresh) = draws(&page, &site, &table).await;
+    assert_eq!(fresh.len(), 1);
+    assert_eq!(page.eval("moves").await, json!([]));
+    assert_eq!(page.eval("document.querySelectorAll('[inert], [style*=fixed]').length").await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
