@@ -2,14 +2,14 @@
 const $ = (of, in_ = document) => in_.querySelector(of);
 const $$ = (of, in_ = document) => [...in_.querySelectorAll(of)];
 const root = document.documentElement, body = document.body, live = body.dataset.live;
-const kept = { get: k => { try { return localStorage.getItem(k) } catch { return null } }, set: (k, v) => { try { localStorage.setItem(k, v) } catch {} } };
+const kept = (does, ...of) => { try { return localStorage[does](...of) } catch {} };
 const stage = () => $('#stage');
 const make = (tag, set = {}, ...children) => { const of = Object.assign(document.createElement(tag), set); of.append(...children); return of };
 root.classList.add('js');
 
 // Settings
 const SETTINGS = { theme: ['Colors', ['auto', 'light', 'dark']], motion: ['Motion', ['quick', 'slow', 'off']], keys: ['Single keys', ['on', 'off']] };
-const setting = name => kept.get(name) || root.dataset[name] || SETTINGS[name][1][0];
+const setting = name => kept('getItem', name) || root.dataset[name] || SETTINGS[name][1][0];
 const settle = () => { for (const name in SETTINGS) root.dataset[name] = setting(name) };
 settle();
 function dialog(title, ...children) {
@@ -22,7 +22,7 @@ function dialog(title, ...children) {
 function settings() {
   dialog('Settings', ...Object.entries(SETTINGS).map(([name, [label, values]]) => {
     const pick = make('select', { id: 'set-' + name }, ...values.map(value => new Option(value, value, false, value === setting(name))));
-    pick.onchange = () => { kept.set(name, pick.value); settle() };
+    pick.onchange = () => { kept('setItem', name, pick.value); settle() };
     return make('div', { className: 'field' }, make('label', { textContent: label, htmlFor: pick.id }), pick);
   }), ...(live ? [make('button', { textContent: 'Keys', onclick: keys })] : []));
 }
@@ -77,7 +77,7 @@ function lay([key, of]) {
   const { left, top, width, height } = of.getBoundingClientRect();
   copy.dataset.key = key;
   copy.inert = true;
-  Object.assign(copy.style, { position: 'fixed', left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px' });
+  copy.style = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
   of.parentElement.append(copy);
   return copy;
 }
@@ -95,10 +95,11 @@ function show(html) {
   const still = document.hidden || setting('motion') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches || !document.startViewTransition;
   if (still) return apply(next);
   const before = pieces(), after = pieces(next), drawn = sources(before, after);
-  const moved = new Set([...drawn.map(([key]) => key), ...[...after].filter(([key, { zone }]) => before.has(key) && before.get(key).zone !== zone).map(([key]) => key)].slice(0, 24));
+  const elsewhere = [...after].filter(([key, { zone }]) => before.has(key) && before.get(key).zone !== zone);
+  const moved = new Set([...drawn, ...elsewhere].slice(0, 24).map(([key]) => key));
   if (!moved.size) return apply(next);
   const laid = drawn.map(lay);
-  const name = on => { for (const of of $$('#table .piece[data-key]')) if (moved.has(of.dataset.key)) of.style.viewTransitionName = on ? 'p-' + of.dataset.key : '' };
+  const name = on => { for (const [key, { of }] of pieces()) if (moved.has(key)) of.style.viewTransitionName = on ? 'p-' + key : '' };
   name(true);
   coming = next;
   flying = document.startViewTransition(() => { for (const of of laid) of.remove(); apply(next); name(true) });
@@ -106,13 +107,13 @@ function show(html) {
 }
 const first = () => things('.options')[0] || $('.none');
 function apply(next) {
-  const held = document.activeElement, inBar = held?.closest('#ask');
+  const held = document.activeElement, inBar = held.closest('#ask');
   const asked = stage().dataset.say, token = asking;
   morph(stage(), next);
   dress();
-  if (held && held !== body && (!held.isConnected || held.disabled)) ((inBar && first()) || $('#question'))?.focus();
+  if (!held.isConnected || held.disabled) ((inBar && first()) || $('#question'))?.focus();
   // What is moved loses it as well.
-  else if (held && held !== body && document.activeElement !== held) held.focus({ preventScroll: true });
+  else if (document.activeElement !== held) held.focus({ preventScroll: true });
   if (document.activeElement.id === 'question' && asking !== token) first()?.focus();
   if (stage().dataset.say !== asked) say('#say', stage().dataset.say || '');
 }
@@ -127,7 +128,7 @@ function dress() {
     document.title = of.dataset.title || document.title;
     const icon = $('link[rel=icon]');
     icon.dataset.home ||= icon.href;
-    icon.href = 'turn' in of.dataset ? "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23c96a00'/%3E%3C/svg%3E" : icon.dataset.home;
+    icon.href = 'turn' in of.dataset ? icon.dataset.turn : icon.dataset.home;
   }
   const token = $('#answer [name=token]')?.value;
   if (token !== asking) {
@@ -136,29 +137,28 @@ function dress() {
     since = performance.now();
     picked = [];
     stops.delete('#ask');
-    const left = $('[data-left]');
-    until = left ? Date.now() + left.dataset.left * 1000 : 0;
-    told = left ? +left.dataset.left : 0;
+    told = +$('[data-left]')?.dataset.left || 0;
+    until = Date.now() + told * 1000;
     $('#ask')?.classList.remove('all');
     closeMenu();
   }
-  filter();
+  sift();
   mark();
   for (const fold of $$('details[open]', of)) opened.add(fold);
-  for (const group of GROUPS) rove(group);
+  GROUPS.forEach(rove);
   for (const of of $$('.pieces, .cells, .matrix, .seats')) of.tabIndex = of.scrollWidth > of.clientWidth + 1 ? 0 : -1;
 }
 const several = () => $('#answer') && 'several' in $('#answer').dataset;
-const ordinal = n => n + (['st', 'nd', 'rd'][n % 10 - 1] && (n % 100 - n % 10 !== 10) ? ['st', 'nd', 'rd'][n % 10 - 1] : 'th');
+const ordinal = n => n + ((n % 100 - n % 10 !== 10 && ['st', 'nd', 'rd'][n % 10 - 1]) || 'th');
 function mark() {
   const form = $('#answer');
   if (!form || !several()) return $$('#table [aria-pressed]').forEach(of => of.removeAttribute('aria-pressed'));
-  const { min, max } = form.dataset, ordered = 'ordered' in form.dataset;
+  const { min, max, ordered } = form.dataset;
   for (const box of $$('[name=pick]', form)) {
     const place = picked.indexOf(box.value);
     box.checked = place >= 0;
     box.disabled = place < 0 && picked.length >= +max;
-    $('.place', box.parentElement).textContent = ordered && place >= 0 ? ordinal(place + 1) + ' of ' + picked.length : '';
+    $('.place', box.parentElement).textContent = ordered !== undefined && place >= 0 ? ordinal(place + 1) + ' of ' + picked.length : '';
   }
   for (const of of $$('[data-options]')) of.setAttribute('aria-pressed', of.dataset.options.split(' ').some(pick => picked.includes(pick)));
   const go = $('.confirm'), lack = +min - picked.length;
@@ -175,10 +175,11 @@ function pick(value) {
   mark();
   rove('#ask');
 }
-function filter() {
-  const text = $('#filter')?.value.trim().toLowerCase();
-  if (text !== undefined) for (const of of $$('.options > li')) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(text));
+function filter(field, things) {
+  const text = field?.value.trim().toLowerCase() || '';
+  for (const of of $$(things)) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(text));
 }
+const sift = () => { filter($('#filter'), '.options > li'); rove('#ask') };
 
 // Forms
 let busy = false;
@@ -204,6 +205,12 @@ async function submit(form, by) {
   by?.removeAttribute('aria-busy');
 }
 
+// What lies above the page, as near to a place as the window lets it
+function put(of, left, top) {
+  of.style.left = Math.max(4, Math.min(left, innerWidth - of.offsetWidth - 4)) + 'px';
+  of.style.top = Math.max(4, Math.min(top, innerHeight - of.offsetHeight - 4)) + 'px';
+}
+
 // Tips
 let sheet = null, tipped = null;
 const cards = () => sheet ||= fetch(body.dataset.sheet).then(of => of.text()).then(text => new DOMParser().parseFromString(text, 'text/html')).catch(() => { sheet = null });
@@ -216,10 +223,8 @@ async function tip(on) {
   copy.removeAttribute('id');
   const of = make('div', { className: 'tip', role: 'tooltip' }, copy), at = on.getBoundingClientRect();
   body.append(of);
-  const { width, height } = of.getBoundingClientRect();
-  const side = at.right + 8 + width < innerWidth ? at.right + 8 : at.left - 8 - width > 0 ? at.left - 8 - width : Math.max(4, innerWidth - width - 4);
-  of.style.left = side + 'px';
-  of.style.top = Math.max(4, Math.min(at.top, innerHeight - height - 4)) + 'px';
+  const before = at.left - 8 - of.offsetWidth, behind = at.right + 8;
+  put(of, before > 0 && behind + of.offsetWidth > innerWidth ? before : behind, at.top);
 }
 const untip = () => { tipped = null; $('.tip')?.remove() };
 
@@ -236,13 +241,12 @@ function menu(from, values) {
   }
   body.append(of);
   const at = from.getBoundingClientRect();
-  of.style.left = Math.max(4, Math.min(at.left, innerWidth - of.offsetWidth - 4)) + 'px';
-  of.style.top = Math.max(4, Math.min(at.bottom + 4, innerHeight - of.offsetHeight - 4)) + 'px';
+  put(of, at.left, at.bottom + 4);
   of.firstChild?.focus();
 }
 
-// Roving: one stop for the tab key in each of bar, table and log. Arrows reach all that is in it.
-const GROUPS = ['#ask', '#table', '#log'], stops = new Map();
+// Roving: one stop for the tab key in each of bar, table, log and menu. Arrows reach all that is in it.
+const GROUPS = ['#ask', '#table', '#log', '.menu'], stops = new Map();
 const inside = group => $$(`${group} :is(a, button, input, summary, .lines)`);
 const things = group => inside(group).filter(of => !of.disabled && of.checkVisibility());
 function rove(group) {
@@ -251,22 +255,15 @@ function rove(group) {
   for (const of of inside(group)) of.tabIndex = of === now ? 0 : -1;
 }
 function move(event) {
-  const on = document.activeElement;
-  if (on.closest('.menu')) {
-    const all = $$('.menu button'), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) { all[(all.indexOf(on) + step + all.length) % all.length].focus(); event.preventDefault() }
-    return;
-  }
-  const group = GROUPS.find(of => on.closest(of)), upright = /Up|Down/.test(event.key);
+  const on = document.activeElement, group = GROUPS.find(of => on.closest(of)), upright = /Up|Down/.test(event.key);
   if (!group || (group === '#log' && upright)) return;
   const all = things(group), at = all.indexOf(on), step = /Right|Down/.test(event.key) ? 1 : -1;
   let to = { Home: all[0], End: all.at(-1) }[event.key] || all[at + step];
   // From a heading it goes to where Tab would have gone.
   if (at < 0) to = stops.get(group);
   else if (upright && group === '#table') {
-    const zone = of => of.closest('.zone, .gridrow, .area'), rest = step > 0 ? all.slice(at + 1) : all.slice(0, at).reverse();
-    to = rest.find(of => zone(of) !== zone(on));
-    if (to && step < 0) to = all.find(of => zone(of) === zone(to));
+    const zones = all.map(of => of.closest('.zone, .gridrow, .area')), each = [...new Set(zones)];
+    to = all[zones.indexOf(each[each.indexOf(zones[at]) + step])];
   }
   if (to) { to.focus(); event.preventDefault() }
 }
@@ -279,8 +276,8 @@ document.addEventListener('submit', event => {
 });
 document.addEventListener('change', event => { if (event.target.name === 'pick') pick(event.target.value) });
 document.addEventListener('input', event => {
-  if (event.target.id === 'filter') { filter(); rove('#ask') }
-  if (event.target.id === 'find') for (const of of $$('.sheet .card')) of.classList.toggle('hide', !of.textContent.toLowerCase().includes(event.target.value.trim().toLowerCase()));
+  if (event.target.id === 'filter') sift();
+  if (event.target.id === 'find') filter(event.target, '.sheet .card');
 });
 document.addEventListener('click', event => {
   const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
@@ -298,10 +295,7 @@ for (const kind of ['mouseover', 'focusin']) document.addEventListener(kind, eve
   const on = event.target.closest?.('.menu') ? null : event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
   if (on && (kind === 'mouseover' ? !matchMedia('(hover: none)').matches : event.target.matches(':focus-visible'))) { if (on !== tipped) tip(on) } else if (tipped && !tipped.contains(event.target)) untip();
 });
-document.addEventListener('focusin', event => {
-  const group = GROUPS.find(of => event.target.closest(of));
-  if (group) rove(group);
-});
+document.addEventListener('focusin', event => GROUPS.filter(of => event.target.closest(of)).forEach(rove));
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') { untip(); closeMenu(); return }
   if (event.ctrlKey || event.metaKey || event.altKey || $('dialog[open]')) return;
@@ -335,7 +329,7 @@ if (players) {
 // Time that is left
 setInterval(() => {
   const of = $('[data-left]');
-  if (!of || !until) return;
+  if (!of) return;
   const left = Math.max(0, Math.round((until - Date.now()) / 1000)), all = +of.dataset.left;
   of.textContent = left + ' s left';
   for (const at of [Math.round(all / 2), 30, 10]) if (told > at && left <= at && at < all) say('#say', left + ' seconds left');
@@ -373,7 +367,7 @@ if (replay) {
 let wait = 500, fails = 0, polls = 0;
 const reading = async data => typeof data === 'string' ? data : new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).text();
 function connect() {
-  const socket = new WebSocket(live.replace(/^/, location.origin.replace(/^http/, 'ws')) + '/live');
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + live + '/live');
   let line = Promise.resolve();
   const well = () => { wait = 500; fails = 0; clearInterval(polls); polls = 0; say('#link', '') };
   socket.onmessage = ({ data }) => { well(); line = line.then(() => reading(data)).then(show).catch(() => {}) };

@@ -19,11 +19,12 @@ pub struct Asset {
     pub path: String,
 }
 
-static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
+static ASSETS: LazyLock<[Asset; 4]> = LazyLock::new(|| {
     [
         asset("table.css", "text/css; charset=utf-8", include_str!("../assets/table.css")),
         asset("table.js", "text/javascript; charset=utf-8", include_str!("../assets/table.js")),
         asset("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
+        asset("turn.svg", "image/svg+xml", include_str!("../assets/turn.svg")),
     ]
 });
 
@@ -54,4 +55,9 @@ pub(super) fn js() -> &'static str {
 
 pub(super) fn favicon() -> &'static str {
     &ASSETS[2].path
+}
+
+/// The same while it is the reader's turn.
+pub(super) fn favicon_of_turn() -> &'static str {
+    &ASSETS[3].path
 }

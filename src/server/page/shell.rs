@@ -28,7 +28,7 @@ pub fn html(page: &Page<'_>, main: Markup) -> Markup {
                 title { (page.title) }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                link rel="icon" href=(assets::favicon()) type="image/svg+xml";
+                link rel="icon" href=(assets::favicon()) data-turn=(assets::favicon_of_turn()) type="image/svg+xml";
                 link rel="stylesheet" href=(assets::css());
                 script type="module" src=(assets::js()) {}
             }
