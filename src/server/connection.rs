@@ -14,8 +14,12 @@ use tokio::{
 };
 use tower::ServiceExt;
 
+use crate::patience::Patient;
+
 /// How long the head of a request may take, from the moment on that one is waited for.
 const HEAD: Duration = Duration::from_secs(10);
+/// How long nothing of a reply may be taken.
+const REPLY: Duration = Duration::from_secs(10);
 /// How large the head of a request may be.
 const LARGEST_HEAD: usize = 16 * 1024;
 
@@ -30,7 +34,8 @@ where
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LARGEST_HEAD);
-    let connection = http.serve_connection(TokioIo::new(over), TowerToHyperService::new(router));
+    let connection =
+        http.serve_connection(TokioIo::new(Patient::new(over, REPLY)), TowerToHyperService::new(router));
     let mut connection = std::pin::pin!(connection.with_upgrades());
     let served = tokio::select! {
         served = connection.as_mut() => served,

@@ -23,6 +23,7 @@ pub mod guard;
 mod metrics;
 mod names;
 pub mod page;
+mod patience;
 pub mod routes;
 pub mod serve;
 pub mod shelf;

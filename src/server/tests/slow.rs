@@ -151,6 +151,23 @@ async fn a_request_has_thirty_seconds_with_its_body() {
 }
 
 #[tokio::test]
+async fn a_reply_that_nobody_takes_is_given_up_after_ten_seconds() {
+    let mut played = Played::begin().await;
+    let path = &played.site.app.tables.shelf().games()[0].facts().sheet_path;
+    let mut stuck = played.connect().await;
+    stuck.write_all(format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n").as_bytes()).await.unwrap();
+    assert!(wire::head(&mut stuck).await.starts_with("HTTP/1.1 200 "));
+    let begun = Instant::now();
+    played.is_played().await;
+    // As long as it is held, something can be sent there.
+    while stuck.write_all(b" ").await.is_ok() {
+        sleep(SECOND / 10).await;
+        assert!(begun.elapsed() < 40 * SECOND, "it is held still");
+    }
+    played.took(begun, 10);
+}
+
+#[tokio::test]
 async fn a_socket_that_nobody_reads_is_given_up_after_ten_seconds() {
     let mut played = Played::begin().await;
     let mut stuck = played.socket(0).await;
