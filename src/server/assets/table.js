@@ -105,7 +105,7 @@ function show(html) {
   flying = document.startViewTransition(() => { for (const of of laid) of.remove(); apply(next); name(true) });
   flying.finished.catch(() => {}).finally(() => { flying = coming = null; name(false); const last = waiting; waiting = null; if (last) apply(last) });
 }
-const first = () => things('.options')[0] || $('.none');
+const first = () => things('.options')[0] || $('#decline');
 function apply(next) {
   const held = document.activeElement, inBar = held.closest('#ask');
   const asked = stage().dataset.say, token = asking;
@@ -161,7 +161,7 @@ function mark() {
     $('.place', box.parentElement).textContent = ordered !== undefined && place >= 0 ? ordinal(place + 1) + ' of ' + picked.length : '';
   }
   for (const of of $$('[data-options]')) of.setAttribute('aria-pressed', of.dataset.options.split(' ').some(pick => picked.includes(pick)));
-  const go = $('.confirm'), lack = +min - picked.length;
+  const go = $('#confirm'), lack = +min - picked.length;
   go.disabled = lack > 0 || !picked.length;
   go.textContent = lack > 0 ? 'Pick ' + lack + ' more' : 'Confirm (' + picked.length + ')';
 }
@@ -283,7 +283,7 @@ document.addEventListener('click', event => {
   const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
   if ($('.menu') && !event.target.closest('.menu')) closeMenu();
   if (event.detail > 1 && performance.now() - since < 350 && event.target.closest('#ask, #table')) return event.preventDefault();
-  if (event.target.closest('.more')) { $('#ask').classList.add('all'); first()?.focus() }
+  if (event.target.closest('#more')) { $('#ask').classList.add('all'); first()?.focus() }
   if (on) {
     const values = on.dataset.options.split(' ');
     untip();
@@ -308,7 +308,7 @@ document.addEventListener('keydown', event => {
   // Whoever plays by keys from nowhere is somewhere from then on.
   if (on === body && (digit >= 0 || 'cu'.includes(event.key))) $('#question')?.focus();
   if (digit >= 0 && boxes[digit]) pick(boxes[digit].value);
-  else if (event.key === 'c') { const go = $('.confirm'); if (go && !go.disabled) submit($('#answer'), go) }
+  else if (event.key === 'c') { const go = $('#confirm'); if (go && !go.disabled) submit($('#answer'), go) }
   else if (event.key === 'u') { const go = $('.undo'); go ? submit($('#back'), go) : say('#alert', $('.why')?.textContent || 'There is nothing to take back') }
   else if (event.key === 'i') { const card = on.closest('[data-card]') || $('[data-card]', on); if (card) tip(card) }
   else if (event.key === '?') keys();

@@ -146,10 +146,10 @@ fn foot(pen: &Pen<'_>, sight: &Sight) -> Markup {
     html! {
         div.foot {
             @if let Some(Ask { prompt, .. }) = &sight.ask {
-                @if many(prompt) { button.more type="button" { "Tap a lit card, or see all " (prompt.options.len()) } }
-                @if prompt.max > 1 { button.confirm type="submit" form="answer" { "Confirm" } }
+                @if many(prompt) { button #more type="button" { "Tap a lit card, or see all " (prompt.options.len()) } }
+                @if prompt.max > 1 { button #confirm type="submit" form="answer" { "Confirm" } }
                 @if prompt.optional || prompt.min == 0 {
-                    button.none type="submit" form="answer" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
+                    button #decline type="submit" form="answer" name="none" value="1" { (pen.label(&declined(&prompt.decline))) }
                 }
             }
             (back(pen, sight))

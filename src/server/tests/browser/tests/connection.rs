@@ -195,13 +195,13 @@ async fn without_scripts_a_whole_game_is_played_by_forms() {
         let picks = question.picks(answered);
         let option = |pick: &usize| format!("#answer .options > li:nth-child({}) .option", pick + 1);
         match &*picks {
-            [] => page.click("#ask .none").await,
+            [] => page.click("#decline").await,
             [pick] if !question.several => page.click(&option(pick)).await,
             picks => {
                 for pick in picks {
                     page.click(&option(pick)).await;
                 }
-                page.click("#ask .confirm").await;
+                page.click("#confirm").await;
             }
         }
         (last, answered) = (question.token, answered + 1);

@@ -29,7 +29,7 @@ async fn an_answer_of_innovation() {
                         seen.observe(stage, { attributes: true, attributeFilter: ['data-rev'] });
                         const several = document.querySelectorAll('#answer [type=checkbox]');
                         for (let pick = 0; pick < Math.max(1, document.querySelector('#answer').dataset.min) && pick < several.length; pick++) several[pick].click();
-                        document.querySelector('#ask .confirm, #answer button.option').click();
+                        document.querySelector('#confirm, #answer button.option').click();
                     })",
                 )
                 .await;

@@ -39,15 +39,15 @@ async fn answer(page: &Page, question: &Question, number: usize) {
     page.wait_until(&stands).await;
     let picks = question.picks(number);
     if picks.is_empty() {
-        return page.tap("#ask .none").await;
+        return page.tap("#decline").await;
     }
     for pick in picks {
         let selector = match lit(page, pick).await {
             Some(lit) => lit,
             None => {
                 // The bar shows all of them where it is asked to.
-                if page.eval("!!document.querySelector('#ask:not(.all) .more')?.offsetParent").await == true {
-                    page.tap("#ask .more").await;
+                if page.eval("!!document.querySelector('#ask:not(.all) #more')?.offsetParent").await == true {
+                    page.tap("#more").await;
                 }
                 format!("#answer .options > li:nth-child({}) .option", pick + 1)
             }
@@ -55,7 +55,7 @@ async fn answer(page: &Page, question: &Question, number: usize) {
         page.tap(&selector).await;
     }
     if question.several {
-        page.tap("#ask .confirm:enabled").await;
+        page.tap("#confirm:enabled").await;
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) async fn question(page: &Page, last: &str) -> Option<Question> {
                     max: +max,
                     several: several !== undefined,
                     ordered: ordered !== undefined,
-                    declines: !!document.querySelector('#ask .none'),
+                    declines: !!document.querySelector('#decline'),
                 }};
             }})()",
             Value::from(last)
@@ -109,7 +109,7 @@ impl Question {
     pub(crate) async fn answer_by_keys(&self, page: &Page, number: usize) {
         let picks = self.picks(number);
         if picks.is_empty() {
-            come_to(page, "#ask .none").await;
+            come_to(page, "#decline").await;
             return page.press("Enter").await;
         }
         for &pick in &picks {
@@ -124,7 +124,7 @@ impl Question {
             return;
         }
         if number.is_multiple_of(3) {
-            come_to(page, "#ask .confirm").await;
+            come_to(page, "#confirm").await;
             page.press("Enter").await;
         } else {
             page.press("c").await;
