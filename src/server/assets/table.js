@@ -295,7 +295,7 @@ for (const kind of ['mouseover', 'focusin']) document.addEventListener(kind, eve
   const on = event.target.closest?.('.menu') ? null : event.target.closest?.('[data-card]') || (kind === 'focusin' && event.target.querySelector?.(':scope [data-card]'));
   if (on && (kind === 'mouseover' ? !matchMedia('(hover: none)').matches : event.target.matches(':focus-visible'))) { if (on !== tipped) tip(on) } else if (tipped && !tipped.contains(event.target)) untip();
 });
-document.addEventListener('focusin', event => GROUPS.filter(of => event.target.closest(of)).forEach(rove));
+document.addEventListener('focusin', event => GROUPS.filter(of => event.target.closest?.(of)).forEach(rove));
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') { untip(); closeMenu(); return }
   if (event.ctrlKey || event.metaKey || event.altKey || $('dialog[open]')) return;
