@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Describe for Doomlings {
-    const ABOUT: &'static str = "Doomlings, base game: all of its cards are data";
+    const ABOUT: &'static str = "Doomlings, base game: grow a pile of traits until the world ends";
     const PLAYERS: RangeInclusive<usize> = 2..=6;
     const HOW_TO_PLAY: &'static str = include_str!("how_to_play.md");
 

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl Describe for Gauntlet {
-    const ABOUT: &'static str = "Deck-building combat for one hero or two: all of its content is data";
+    const ABOUT: &'static str = "Deck-building combat for one hero or two: twelve stations, then the score";
     const PLAYERS: RangeInclusive<usize> = 1..=2;
     const SCORE: Option<fn(&State) -> i64> = Some(|state| state.score().into());
     const HOW_TO_PLAY: &'static str = include_str!("how_to_play.md");
