@@ -88,7 +88,7 @@ fn help(shelf: &Shelf) {
 /// Takes `--game NAME` out of a call, wherever it stands before `--`.
 fn take_game(arguments: &mut Vec<OsString>) -> Result<Option<String>, String> {
     let end = arguments.iter().position(|argument| argument == "--").unwrap_or(arguments.len());
-    let place = arguments[..end].iter().position(|argument| {
+    let place = arguments.iter().take(end).position(|argument| {
         argument == "--game" || argument.to_str().is_some_and(|argument| argument.starts_with("--game="))
     });
     let Some(place) = place else { return Ok(None) };

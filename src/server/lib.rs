@@ -13,7 +13,10 @@
 //! 5. **The newest wins.** A slow reader misses what came between, and nothing grows.
 
 // What a request brings along never ends the program.
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)
+)]
 
 pub mod bots;
 mod clock;

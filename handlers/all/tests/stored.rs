@@ -57,7 +57,7 @@ fn what_is_not_there_or_no_game_is_told_in_a_line() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fs::write(folder.join("letter.jsonl"), "Dear Anna,\n").unwrap();
-    fs::write(folder.join("chess.jsonl"), "{\"game\":\"chess\"}\n").unwrap();
+    fs::write(folder.join("chess.jsonl"), "{\"cardloom\":2,\"game\":\"chess\"}\n").unwrap();
     let calls: [(&[&str], &str); 8] = [
         (&["export", "none.db#0123456789"], "there is no database none.db"),
         (&["export", "game.jsonl"], "names no table"),

@@ -56,10 +56,14 @@ impl Watcher {
         for (place, option) in prompt.options.iter().enumerate() {
             assert!(!prompt.options[..place].contains(option), "{option:?} is offered twice: {prompt:?}");
         }
-        // A reaction from hand is asked for whatever the hand holds, so that the silence of others tells nothing.
-        let is_open = matches!(prompt.question.ask, Ask::Reaction(_));
-        assert_eq!(is_open, prompt.always, "{prompt:?}");
-        assert!(is_open || prompt.only_answer().is_none(), "there is nothing to choose: {prompt:?}");
+        // What a hand need not give is asked for whatever the hand holds, so that the silence of others tells nothing.
+        let of_hand = match prompt.question.ask {
+            Ask::Reaction(_) => true,
+            Ask::SelectFromHand | Ask::Whether(_) => prompt.can_decline(),
+            _ => false,
+        };
+        assert!(of_hand || !prompt.always, "{prompt:?}");
+        assert!(prompt.always || prompt.only_answer().is_none(), "there is nothing to choose: {prompt:?}");
     }
 }
 

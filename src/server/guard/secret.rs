@@ -16,11 +16,16 @@ pub const MOST_LINKS: u32 = 64;
 /// How many letters of the name of a table.
 const NAME: usize = 10;
 
+/// The letter of the last five bits.
+fn letter(byte: &u8) -> Option<char> {
+    LETTERS.get(usize::from(byte & 31)).copied().map(char::from)
+}
+
 /// So many random letters, five bits each.
 fn letters(count: usize) -> Result<String, getrandom::Error> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+    Ok(bytes.iter().filter_map(letter).collect())
 }
 
 /// A new secret: it is told once, and only its sum is kept.
@@ -35,7 +40,7 @@ pub fn secret() -> Result<String, getrandom::Error> {
 /// Another number makes another one, so that a link can be taken back.
 pub fn derived(host: &str, who: &str, number: u32) -> String {
     let sum = Sha256::digest(format!("cardloom seat {who} {number} {host}"));
-    sum.iter().take(SECRET).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+    sum.iter().take(SECRET).filter_map(letter).collect()
 }
 
 /// The number that makes the secret of this sum, and that secret.

@@ -46,18 +46,22 @@ pub fn asset_at(path: &str) -> Option<&'static Asset> {
 }
 
 pub(super) fn css() -> &'static str {
-    &ASSETS[0].path
+    let [css, ..] = &*ASSETS;
+    &css.path
 }
 
 pub(super) fn js() -> &'static str {
-    &ASSETS[1].path
+    let [_, js, ..] = &*ASSETS;
+    &js.path
 }
 
 pub(super) fn favicon() -> &'static str {
-    &ASSETS[2].path
+    let [.., icon, _] = &*ASSETS;
+    &icon.path
 }
 
 /// The same while it is the reader's turn.
 pub(super) fn favicon_of_turn() -> &'static str {
-    &ASSETS[3].path
+    let [.., turn] = &*ASSETS;
+    &turn.path
 }

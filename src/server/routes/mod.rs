@@ -21,12 +21,12 @@ use axum::{
     Router,
     extract::{ConnectInfo, DefaultBodyLimit, MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, Method, header},
-    middleware::{Next, from_fn_with_state},
+    middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
 use tokio::sync::watch;
-use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::TimeoutLayer};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 pub use self::problem::Problem;
 use crate::{
@@ -86,8 +86,6 @@ pub struct Client(pub IpAddr);
 
 /// What a form may have: no answer is longer.
 const LARGEST_BODY: usize = 16 * 1024;
-/// How long a request may take.
-const LONGEST_REQUEST: std::time::Duration = std::time::Duration::from_secs(30);
 
 /// All routes.
 pub fn router(app: Arc<App>) -> Router {
@@ -114,7 +112,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .route("/healthz", get(health::healthz))
         .route("/metrics", get(health::metrics))
-        .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, LONGEST_REQUEST));
+        .layer(from_fn(problem::in_time));
     let routes = quick.route("/t/{id}/{who}/live", get(socket::live)).fallback(problem::nowhere);
     routes
         .layer(CompressionLayer::new())

@@ -4,7 +4,9 @@ use std::{any::Any, time::Duration};
 
 use axum::{
     body::Body,
+    extract::Request,
     http::{HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 
@@ -101,6 +103,20 @@ impl IntoResponse for Problem {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs().max(1)));
         }
         response
+    }
+}
+
+/// How long a request may take.
+const LONGEST_REQUEST: Duration = Duration::from_secs(30);
+
+/// Serves a request in time, or not at all.
+pub(super) async fn in_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let late = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "This took too long. Try again.");
+            Problem { wait: Some(Duration::from_secs(2)), ..late }.into_response()
+        }
     }
 }
 

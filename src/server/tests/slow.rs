@@ -144,7 +144,7 @@ async fn a_request_has_thirty_seconds_with_its_body() {
     played.is_played().await;
     for client in clients {
         let came = client.await.unwrap();
-        assert!(came.starts_with("HTTP/1.1 503 "), "{came}");
+        assert!(came.starts_with("HTTP/1.1 503 ") && came.contains("This took too long."), "{came}");
         assert_eq!(came.matches("HTTP/1.1").count(), 1, "{came}");
     }
     played.took(begun, 30);

@@ -74,6 +74,11 @@ impl Look<'_> {
         owners.flat_map(|owner| self.traits(owner, &[], Intent::Swap)).filter(fits).collect()
     }
 
+    /// Whether a seat holds any card.
+    pub(super) fn has_hand(&self, seat: Seat) -> bool {
+        !self.state.player(seat).hand.is_empty()
+    }
+
     /// The cards of a hand that pass.
     fn in_hand(&self, seat: Seat, filters: &[Filter]) -> CardList {
         if !filters.is_empty() {

@@ -21,6 +21,9 @@ struct Pick {
     seat: Seat,
     candidates: CardList,
     many: HowMany,
+    /// Whether all are asked for cards of their hands, and nobody has to pick any: then who is passed over would show that
+    /// they hold none.
+    concealed: bool,
 }
 
 /// How many cards are picked.
@@ -98,7 +101,10 @@ impl Asking<'_> {
         self.look(Some(seat), |look| {
             let many = look.how_many_are_picked(collect);
             let candidates = if many.most() > 0 { look.candidates(collect, seat) } else { CardList::new() };
-            Pick { seat, candidates, many }
+            let several = matches!(collect, Collect::SelectFromHand { players: Some(_), .. });
+            let from_hand = several && look.has_hand(seat);
+            let may_be_none = self.optional || matches!(many, HowMany::UpTo(_));
+            Pick { seat, candidates, many, concealed: from_hand && may_be_none && many.most() > 0 }
         })
     }
 
@@ -135,12 +141,16 @@ impl Asking<'_> {
 
     /// Asks all who would have to pick a number of cards whether they do so at all.
     async fn ask_whether(&self, picks: &mut [Pick], whether: Collector, message: Option<&'static Text>) {
-        let asked = |pick: &Pick| matches!(pick.many, HowMany::Exactly(_)) && !pick.candidates.is_empty();
+        let asked = |pick: &Pick| {
+            matches!(pick.many, HowMany::Exactly(_)) && (pick.concealed || !pick.candidates.is_empty())
+        };
         let prompts: SmallVec<[_; 1]> = picks
             .iter()
             .filter(|pick| asked(pick))
             .map(|pick| {
-                self.prompt(pick.seat, Ask::Whether(whether), message).options([Choice::Yes]).optional()
+                let options = (!pick.candidates.is_empty()).then_some(Choice::Yes);
+                let prompt = self.prompt(pick.seat, Ask::Whether(whether), message).options(options);
+                if pick.concealed { prompt.optional().always() } else { prompt.optional() }
             })
             .collect();
         if prompts.is_empty() {
@@ -157,6 +167,11 @@ impl Asking<'_> {
     /// The question of a pick, without options yet.
     fn which(&self, pick: &Pick, manner: &Manner) -> Prompt<Doomlings> {
         let prompt = self.prompt(pick.seat, manner.ask, manner.message).ordered_if(manner.ordered);
+        // Whoever has said that they do so has something to pick.
+        let prompt = match pick.many {
+            HowMany::One | HowMany::UpTo(_) if pick.concealed => prompt.always(),
+            _ => prompt,
+        };
         match pick.many {
             HowMany::One => prompt.optional_if(self.optional),
             HowMany::Exactly(count) => prompt.exactly(count),

@@ -95,6 +95,29 @@ fn an_empty_result_leads_where_the_step_says() {
 }
 
 #[test]
+fn whoever_may_pick_none_of_a_hand_is_asked_whatever_it_holds() {
+    let asked = |run: &crate::rules::testing::probe::Run| -> Vec<_> {
+        run.executor().open().iter().map(|prompt| (prompt.seat, prompt.options.len())).collect()
+    };
+    let blue = json!({"players": "$all_players", "where": [{"color": "blue"}], "up_to": 9});
+    let step = json!({"collect": "select_from_hand", "params": blue, "store_as": "all"});
+    let mut run = laid(ask(step)).runs();
+    run.prompt();
+    // P2 holds no blue card, and nobody learns it; that P3 holds none at all everybody sees.
+    assert_eq!(asked(&run), [(P1, 1), (P2, 0)]);
+    run.answer(["gills"]);
+    run.answers(P2, Ask::SelectFromHand, [], []);
+    let entry = |player, names: &[&str]| Entry { player, answer: cards(names) };
+    assert_eq!(picked(run), Stored::Entries(vec![entry(P1, &["gills"]), entry(P2, &[]), entry(P3, &[])]));
+
+    let two = json!({"players": "$all_players", "where": [{"color": "blue"}], "count": 2});
+    let step = json!({"collect": "select_from_hand", "params": two, "store_as": "two", "optional": true});
+    let mut run = laid(ask(step)).runs();
+    run.prompt();
+    assert_eq!(asked(&run), [(P1, 1), (P2, 0)], "whether they do so at all");
+}
+
+#[test]
 fn what_is_revealed_is_seen_by_all_and_who_has_no_card_has_no_entry() {
     let params = json!({"players": "$all_players", "count": 1});
     let step = json!({"collect": "reveal_from_hand", "params": params, "store_as": "shown"});
