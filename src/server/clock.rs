@@ -55,7 +55,7 @@ async fn sweep(app: Arc<App>) {
         ticks.tick().await;
         for live in app.tables.in_memory() {
             if live.somebody_is_late() {
-                look_after(live, false);
+                look_after(Arc::clone(&app.tables), live, false);
             }
         }
         let due = match app.tables.database().due(AT_ONCE).await {
@@ -67,7 +67,7 @@ async fn sweep(app: Arc<App>) {
         };
         for id in due {
             match app.tables.get(&id).await {
-                Ok(live) => look_after(live, true),
+                Ok(live) => look_after(Arc::clone(&app.tables), live, true),
                 Err(error) => {
                     tracing::warn!(table = id, %error, "a table that is due cannot be opened");
                     put_off(&app.tables, &id).await;
@@ -78,14 +78,14 @@ async fn sweep(app: Arc<App>) {
 }
 
 /// Looks after a table, so that no other one waits for it, unless that is under way already.
-fn look_after(live: Arc<Live>, due: bool) {
+fn look_after(tables: Arc<Tables>, live: Arc<Live>, due: bool) {
     if live.looked_after.swap(true, Ordering::AcqRel) {
         return;
     }
     tokio::spawn(async move {
         live.look_after().await;
-        if due {
-            live.mark_due().await;
+        if due && !live.mark_due().await {
+            put_off(&tables, live.id()).await;
         }
         live.looked_after.store(false, Ordering::Release);
     });
@@ -109,7 +109,9 @@ async fn poll(tables: Arc<Tables>) {
         let open = tables.in_memory();
         open.iter().for_each(|live| live.forget_elsewhere(POLL * 3));
         let here: Vec<_> = open.iter().filter(|live| live.is_looked_at()).map(|live| live.here()).collect();
-        if let Err(error) = tables.database().hint(&here).await {
+        if !here.is_empty()
+            && let Err(error) = tables.database().hint(&here).await
+        {
             tracing::debug!(%error, "other servers are not told who is here");
         }
     }

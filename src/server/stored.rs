@@ -112,7 +112,8 @@ fn game(place: &str, id: &str) -> Result<Game, StoredError> {
     let table = table.ok_or_else(|| StoredError::NoTable { place: shown(), id: id.to_owned() })?;
     let store = GameStore::of(database, table.id, runtime.handle().clone());
     // A server may have to go on with it at once.
-    store.plan(Mark { state: table.state, due: Some(Duration::from_secs(10)), cause: Cause::Person });
+    let due = Some(Duration::from_secs(10));
+    store.plan(Mark { state: table.state, due, provisional: true, cause: Cause::Person });
     Ok(Game { store, _runtime: runtime })
 }
 
@@ -244,6 +245,8 @@ fn table_of(shelf: &Shelf, file: &Path) -> Result<(Table, String, String), Strin
         seats,
         head: 0,
         edition: 0,
+        provisional: true,
+        given: None,
         due: None,
     };
     Ok((table, memory.text(), host))

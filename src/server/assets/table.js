@@ -32,7 +32,7 @@ $('.top nav')?.append(make('button', { textContent: 'Settings', onclick: setting
 
 // Changing what differs. Elements with a key or an id are the same thing wherever they stand; others by their place.
 const keyOf = node => node.nodeType === 1 ? node.dataset.key || node.id || null : null;
-const MINE = new Set(['open', 'tabindex', 'aria-pressed', 'aria-busy', 'aria-expanded']);
+const MINE = new Set(['data-all', 'open', 'tabindex', 'aria-pressed', 'aria-busy', 'aria-expanded']);
 // Folds that were opened for the reader already: from then on the reader opens and closes them
 const opened = new WeakSet();
 function morph(old, now) {
@@ -111,7 +111,7 @@ function apply(next) {
   const asked = stage().dataset.say, token = asking;
   morph(stage(), next);
   dress();
-  if (!held.isConnected || held.disabled) ((inBar && first()) || $('#question'))?.focus();
+  if (!held.isConnected || held.disabled || held !== body && !held.checkVisibility()) ((inBar && first()) || $('#question'))?.focus();
   // What is moved loses it as well.
   else if (document.activeElement !== held) held.focus({ preventScroll: true });
   if (document.activeElement.id === 'question' && asking !== token) first()?.focus();
@@ -137,11 +137,11 @@ function dress() {
     since = performance.now();
     picked = [];
     stops.delete('#ask');
-    told = +$('[data-left]')?.dataset.left || 0;
-    until = Date.now() + told * 1000;
-    $('#ask')?.classList.remove('all');
+    $('#ask')?.removeAttribute('data-all');
     closeMenu();
   }
+  told = +$('[data-left]')?.dataset.left || 0;
+  until = Date.now() + told * 1000;
   sift();
   mark();
   for (const fold of $$('details[open]', of)) opened.add(fold);
@@ -283,7 +283,7 @@ document.addEventListener('click', event => {
   const on = event.target.closest('[data-options]'), chip = event.target.closest('a[data-card], button[data-card]');
   if ($('.menu') && !event.target.closest('.menu')) closeMenu();
   if (event.detail > 1 && performance.now() - since < 350 && event.target.closest('#ask, #table')) return event.preventDefault();
-  if (event.target.closest('#more')) { $('#ask').classList.add('all'); first()?.focus() }
+  if (event.target.closest('#more')) { $('#ask').dataset.all = ''; first()?.focus() }
   if (on) {
     const values = on.dataset.options.split(' ');
     untip();

@@ -8,7 +8,8 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use cardloom::Seat;
+use cardloom::{Seat, agents::Bot};
+use tokio::task::JoinError;
 
 use super::{
     App, Client, Problem,
@@ -60,7 +61,7 @@ pub(super) async fn show(
             watch,
             own: own.map(|(_, who)| format!("/t/{id}/{who}")),
             waiting: row.state == Stage::Waiting,
-            timed: live.is_timed().await,
+            timed: live.is_timed().await.unwrap_or(false),
             over,
             alert: None,
         },
@@ -98,8 +99,18 @@ pub(super) async fn claim(
 /// Does what the host asks for, and shows the page again.
 pub(super) async fn act(
     State(app): State<Arc<App>>,
-    Host { live, secret: host }: Host,
+    host: Host,
     Form(said): Form<BTreeMap<String, String>>,
+) -> Result<Response, Problem> {
+    // A task of its own: whoever asked may be gone before all of it is done.
+    let stopped = |error: JoinError| Err(TableError::Fault(error.to_string()).into());
+    tokio::spawn(decide(app, host, said)).await.unwrap_or_else(stopped)
+}
+
+async fn decide(
+    app: Arc<App>,
+    Host { live, secret: host }: Host,
+    said: BTreeMap<String, String>,
 ) -> Result<Response, Problem> {
     live.refresh().await?;
     let (id, row) = (live.id(), live.row().await);
@@ -114,11 +125,14 @@ pub(super) async fn act(
     };
     match deed {
         "start" if row.state == Stage::Waiting => {
-            let missing = Seat::all(row.seats.len()).zip(&row.seats);
-            for (seat, row) in missing.filter(|(_, row)| row.name.is_empty()) {
-                let bot = row.bot.as_deref().unwrap_or(BOT);
+            // The lines of the game know who plays it, also where a server has died between the two changes.
+            let agents = live.agents().await?;
+            let missing = Seat::all(agents.len()).zip(&agents).zip(&row.seats);
+            for ((seat, agent), _) in missing.filter(|(_, row)| row.name.is_empty()) {
+                let known = Bot::named(agent).is_some();
+                let bot = if known { agent } else { BOT };
                 // Somebody may come in this moment, and stays.
-                if change(Change::Bot { seat, bot, if_free: true }).await? && row.bot.is_none() {
+                if change(Change::Bot { seat, bot, if_free: true }).await? && !known {
                     live.act(Deed::HandOver(seat, bot.to_owned()), Cause::Person).await?;
                 }
             }
@@ -127,11 +141,11 @@ pub(super) async fn act(
         "time" => live.give_time().await?,
         "close" => drop(change(Change::Close).await?),
         "link" if who == "w" => {
-            change(Change::Watching(&next_secret(&host, "w", Some(&row.watching)))).await?;
+            change(Change::Watching(&next_secret(&host, "w", Some(&row.watching))?)).await?;
         }
         "link" => {
             let (seat, row) = seat()?;
-            let secret = next_secret(&host, who, row.secret.as_ref());
+            let secret = next_secret(&host, who, row.secret.as_ref())?;
             if !change(Change::Invite { seat, secret: &secret }).await? {
                 return Err(Problem::new(StatusCode::CONFLICT, "A bot plays this seat."));
             }
@@ -148,9 +162,10 @@ pub(super) async fn act(
         }
         "person" => {
             let (seat, row) = seat()?;
-            let secret = next_secret(&host, who, row.secret.as_ref());
-            live.act(Deed::HandOver(seat, "human".to_owned()), Cause::Person).await?;
+            let secret = next_secret(&host, who, row.secret.as_ref())?;
+            // First, so that nobody comes in with what opened it before.
             change(Change::Person { seat, secret: &secret }).await?;
+            live.act(Deed::HandOver(seat, "human".to_owned()), Cause::Person).await?;
         }
         _ => return Err(Problem::not_found("The host can do no such thing.")),
     }
@@ -159,23 +174,23 @@ pub(super) async fn act(
 }
 
 /// The sum of the secret after this one.
-fn next_secret(host: &str, who: &str, known: Option<&SecretHash>) -> SecretHash {
+fn next_secret(host: &str, who: &str, known: Option<&SecretHash>) -> Result<SecretHash, Problem> {
     let known = known.and_then(|sum| secret::found(host, who, sum));
-    let next = known.map_or(0, |(number, _)| number + 1) % secret::MOST_LINKS;
-    secret::sum(&secret::derived(host, who, next))
+    let next = known.map_or(0, |(number, _)| number + 1);
+    if next >= secret::MOST_LINKS {
+        let line = "This seat has had as many links as there can be.";
+        return Err(Problem::new(StatusCode::CONFLICT, line));
+    }
+    Ok(secret::sum(&secret::derived(host, who, next)))
 }
 
 /// Begins the game that has waited for somebody, if nobody is missing any more.
-pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result<(), Problem> {
-    let (live, database) = (Arc::clone(live), Arc::clone(app.tables.database()));
-    // A task of its own: whoever asked may be gone before it is done.
-    let begun = tokio::spawn(async move {
-        database.change(live.id(), Change::Begin).await?;
-        live.refresh().await?;
-        live.tell().await;
-        live.look_after().await;
-        live.mark_due().await;
-        Ok::<_, TableError>(())
-    });
-    Ok(begun.await.unwrap_or_else(|stopped| Err(TableError::Fault(stopped.to_string())))?)
+pub(super) async fn begin_if_all_are_here(app: &App, live: &Arc<Live>) -> Result<(), TableError> {
+    let due = live.safe().await;
+    app.tables.database().change(live.id(), Change::Begin(due)).await?;
+    live.refresh().await?;
+    live.tell().await;
+    live.look_after().await;
+    live.mark_due().await;
+    Ok(())
 }

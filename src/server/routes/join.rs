@@ -10,6 +10,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use cardloom::Seat;
+
 use super::{App, Client, Problem, host::begin_if_all_are_here, lobby};
 use crate::{
     guard::{
@@ -18,7 +20,7 @@ use crate::{
         secret::{self, opens},
     },
     names, page,
-    store::{Change, State as Stage, Table},
+    store::{Change, SecretHash, State as Stage, Table},
     tables::{self, Audience, Live, TableError},
 };
 
@@ -80,6 +82,19 @@ pub(super) async fn show(
     Ok(page.into_response())
 }
 
+/// Seats somebody, and begins the game if nobody else is missing.
+async fn come(
+    app: Arc<App>,
+    live: Arc<Live>,
+    seat: Seat,
+    name: String,
+    secret: SecretHash,
+) -> Result<(), TableError> {
+    let join = Change::Join { seat, name: &name, secret: &secret };
+    app.tables.database().change(live.id(), join).await?;
+    begin_if_all_are_here(&app, &live).await
+}
+
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
@@ -97,9 +112,10 @@ pub(super) async fn join(
         let name = names::clean(said.get("name").map_or("", |name| name), &seat.to_string());
         lines.push(lobby::keep_name(&app, &name));
         // Where somebody has the seat already this is their second browser.
-        let join = Change::Join { seat, name: &name, secret: &secret::sum(&secret) };
-        app.tables.database().change(&id, join).await.map_err(TableError::from)?;
-        begin_if_all_are_here(&app, &live).await?;
+        let come = come(Arc::clone(&app), live, seat, name, secret::sum(&secret));
+        // A task of its own: whoever comes may be gone before all of it is done.
+        let come = tokio::spawn(come).await;
+        come.unwrap_or_else(|stopped| Err(TableError::Fault(stopped.to_string())))?;
     }
     let mut response =
         (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{id}/{who}"))]).into_response();

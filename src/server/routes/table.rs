@@ -36,6 +36,9 @@ async fn fragment(
     alert: Option<&str>,
 ) -> Result<Response, Problem> {
     let fragment = seat.live.fragment(seat.audience).await?;
+    if fragment.opened_by != seat.row.opened_by(seat.audience) {
+        return Err(Problem::forbidden("This seat is somebody else's now."));
+    }
     let Some(alert) = alert else {
         let takes_packed = headers.get_all(header::ACCEPT_ENCODING).iter().any(|line| {
             line.to_str().is_ok_and(|line| line.split([',', ';']).any(|coding| coding.trim() == "gzip"))

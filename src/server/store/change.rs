@@ -51,9 +51,9 @@ pub enum Change<'a> {
     },
     /// Another secret opens the table to those who watch.
     Watching(&'a SecretHash),
-    /// The game begins, unless somebody is missing or it has begun.
-    Begin,
-    /// Whoever is due has so much time.
+    /// The game begins, unless somebody is missing or it has begun. Somebody looks after it at the latest after so long.
+    Begin(Option<Duration>),
+    /// Those who are asked have all of their time once more, of which so much is left until somebody is due.
     Time(Duration),
     /// The host closes the table.
     Close,
@@ -64,11 +64,11 @@ pub(super) enum Value<'a> {
     Text(&'a str),
     Sum(&'a SecretHash),
     Flag(bool),
-    Time(Duration),
+    Due(Option<Duration>),
 }
 
 /// The statement that makes a change: what is set, and what has to be true for it. Its values are `?1`, `?2` and so on;
-/// `{later}` is the time that is as long from now as `?1`, by the clock of the database.
+/// `{now}` is now, by the clock of the database, and `{later}` as long from then as `?1`.
 pub(super) struct Update<'a> {
     /// The seat that is changed; the table itself where it is none.
     pub(super) seat: Option<Seat>,
@@ -99,12 +99,16 @@ impl<'a> Change<'a> {
                 of(seat, set, "true", vec![Value::Sum(secret)])
             }
             Self::Watching(secret) => of_table("watching = ?1", "true", vec![Value::Sum(secret)]),
-            Self::Begin => {
+            Self::Begin(due) => {
                 let all_are_here = "state = 'waiting' and not exists
                     (select 1 from seats where table_id = id and bot is null and name = '')";
-                of_table("state = 'playing'", all_are_here, vec![])
+                let set = "state = 'playing', due_at = {later}, provisional = true";
+                of_table(set, all_are_here, vec![Value::Due(due)])
             }
-            Self::Time(time) => of_table("due_at = {later}", "due_at is not null", vec![Value::Time(time)]),
+            Self::Time(time) => {
+                let set = "due_at = {later}, given_at = {now}";
+                of_table(set, "state = 'playing'", vec![Value::Due(Some(time))])
+            }
             Self::Close => of_table("state = 'closed', due_at = null", "true", vec![]),
         }
     }

@@ -47,7 +47,7 @@ impl GameStore {
         state: State,
         new: Option<Table>,
     ) -> Self {
-        let plan = Mark { state, due: None, cause: Cause::Person };
+        let plan = Mark { state, due: None, provisional: true, cause: Cause::Person };
         Self { database, id, runtime, shared: Arc::new(Mutex::new(Shared { plan, new })) }
     }
 

@@ -129,6 +129,10 @@ pub struct Table {
     pub head: u64,
     /// How often it has changed beside its game: see [`Change`].
     pub edition: u64,
+    /// Whether `due` was said before it was known who is asked, and may be meant for a bot.
+    pub provisional: bool,
+    /// How long ago the host has given those who were asked all of their time once more, if ever.
+    pub given: Option<Duration>,
     /// How long it takes until somebody has to act for a seat, by the clock of the database: nothing where that time has
     /// come, `None` where there is none to come.
     pub due: Option<Duration>,
@@ -170,6 +174,8 @@ pub struct Mark {
     pub state: State,
     /// After how long somebody has to act for a seat: a limit runs out, a bot is owed. By the clock of the database.
     pub due: Option<Duration>,
+    /// Whether it is not known yet who is asked, so that `due` may be meant for a bot.
+    pub provisional: bool,
     /// Who has brought it about.
     pub cause: Cause,
 }

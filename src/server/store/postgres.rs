@@ -241,7 +241,8 @@ impl Database for Postgres {
                 array(select bot from seats where table_id = id order by seat),
                 array(select secret from seats where table_id = id order by seat),
                 array(select locked from seats where table_id = id order by seat),
-                (extract(epoch from due_at - now()) * 1000)::bigint, edition
+                (extract(epoch from due_at - now()) * 1000)::bigint, edition, provisional,
+                (extract(epoch from now() - given_at) * 1000)::bigint
             from tables where id = $1";
         async move {
             let Some(row) = self.row(query, &[&id]).await? else { return Ok(None) };
@@ -258,6 +259,8 @@ impl Database for Postgres {
                 seats: seats(&row, 9)?,
                 head: value::<i64>(&row, 8)?.unsigned_abs(),
                 edition: value::<i64>(&row, 14)?.unsigned_abs(),
+                provisional: value(&row, 15)?,
+                given: value::<Option<i64>>(&row, 16)?.map(|ago| time(ago.max(0))),
                 due: value::<Option<i64>>(&row, 13)?.map(|left| time(left.max(0))),
             }))
         }
@@ -279,7 +282,7 @@ impl Database for Postgres {
         let append = "with kept as (
                 update tables set head = head + $3, state = case state when 'closed' then state else $4 end,
                     due_at = case state when 'closed' then null else now() + $5::bigint * interval '1 millisecond' end,
-                    touched_at = now()
+                    provisional = $10, touched_at = now()
                 where id = $1 and head = $2 returning id
             ), written as (
                 insert into records (table_id, position, line, cause, node)
@@ -300,6 +303,7 @@ impl Database for Postgres {
                 &lines,
                 &mark.cause.name(),
                 &self.node,
+                &mark.provisional,
             ];
             match self.row(append, values).await {
                 Ok(Some(_)) => return Ok(Appended::Kept),
@@ -326,7 +330,7 @@ impl Database for Postgres {
     ) -> Done<'a, ()> {
         let update = "update tables set state = case state when 'closed' then state else $2 end,
             due_at = case state when 'closed' then null else now() + $3::bigint * interval '1 millisecond' end,
-            touched_at = now() where id = $1 and head = coalesce($4, head)";
+            provisional = false where id = $1 and head = coalesce($4, head)";
         async move {
             let values: Values<'_> = &[&id, &state.name(), &due.map(millis), &expected.map(signed)];
             self.rows(update, values).await?;
@@ -353,14 +357,14 @@ impl Database for Postgres {
             ),
         };
         let later = "now() + ?1::bigint * interval '1 millisecond'";
-        let update = update.replace("{later}", later).replace('?', "$");
+        let update = update.replace("{later}", later).replace("{now}", "now()").replace('?', "$");
         async move {
             let values = values.into_iter().map(|value| -> Box<dyn ToSql + Sync + Send + 'a> {
                 match value {
                     Value::Text(text) => Box::new(text),
                     Value::Sum(sum) => Box::new(&sum[..]),
                     Value::Flag(flag) => Box::new(flag),
-                    Value::Time(time) => Box::new(millis(time)),
+                    Value::Due(due) => Box::new(due.map(millis)),
                 }
             });
             let mut values: Vec<_> = values.collect();

@@ -226,7 +226,8 @@ impl Database for Sqlite {
         let id = id.to_owned();
         self.read(move |connection| {
             let query = "select game, state, limit_ms, pace_ms, watch, listed, host, watching, head,
-                max(due_at - now, 0), edition
+                max(due_at - now, 0), edition, provisional,
+                max(now - given_at, 0)
                 from tables, clock where id = ?1";
             let found = rows(connection, query, [&id], |row| {
                 let state: String = row.get(1)?;
@@ -243,6 +244,8 @@ impl Database for Sqlite {
                     seats: Vec::new(),
                     head: row.get::<_, i64>(8)?.unsigned_abs(),
                     edition: row.get::<_, i64>(10)?.unsigned_abs(),
+                    provisional: row.get(11)?,
+                    given: row.get::<_, Option<i64>>(12)?.map(time),
                     due: row.get::<_, Option<i64>>(9)?.map(time),
                 };
                 Ok((state, table))
@@ -268,10 +271,10 @@ impl Database for Sqlite {
         let append = move |connection: &Connection| {
             let lines = lines(expected, &text)?;
             let update = "update tables set head = head + ?3, state = iif(state = 'closed', state, ?4),
-                due_at = iif(state = 'closed', null, now + ?5), touched_at = now
+                due_at = iif(state = 'closed', null, now + ?5), provisional = ?6, touched_at = now
                 from clock where id = ?1 and head = ?2";
             let (length, due) = (signed(text.len() as u64), mark.due.map(millis));
-            let values = params![id, signed(expected), length, mark.state.name(), due];
+            let values = params![id, signed(expected), length, mark.state.name(), due, mark.provisional];
             if !change(connection, update, values).map_err(failed)? {
                 return Ok(head(connection, &id).map_err(failed)?.map_or(Appended::Gone, Appended::Stale));
             }
@@ -291,7 +294,7 @@ impl Database for Sqlite {
         let id = id.to_owned();
         self.write(move |connection| {
             let update = "update tables set state = iif(state = 'closed', state, ?2),
-                due_at = iif(state = 'closed', null, now + ?3), touched_at = now from clock
+                due_at = iif(state = 'closed', null, now + ?3), provisional = 0 from clock
                 where id = ?1 and head = coalesce(?4, head)";
             let values = params![id, state.name(), due.map(millis), expected.map(signed)];
             change(connection, update, values).map(drop)
@@ -307,12 +310,13 @@ impl Database for Sqlite {
             }
             None => format!("update tables set {set} where id = ?{table} and ({only})"),
         };
-        let update = update.replace("{later}", "(select now from clock) + ?1");
+        let now = "(select now from clock)";
+        let update = update.replace("{later}", &format!("{now} + ?1")).replace("{now}", now);
         let values = values.into_iter().map(|value| match value {
             Value::Text(text) => text.to_owned().into(),
             Value::Sum(sum) => sum.to_vec().into(),
             Value::Flag(flag) => flag.into(),
-            Value::Time(time) => millis(time).into(),
+            Value::Due(due) => due.map(millis).into(),
         });
         let mut values: Vec<types::Value> = values.collect();
         values.push(id.to_owned().into());

@@ -49,6 +49,18 @@ pub enum Deed {
     Seen(u64, Box<Deed>),
 }
 
+impl Deed {
+    /// The seat that does it; none where it is about who sits there.
+    fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Answer { seat, .. } | Self::Lapse { seat, .. } => Some(*seat),
+            Self::Undo(seat) | Self::BackTo(seat, _) | Self::Redo(seat) | Self::Concede(seat) => Some(*seat),
+            Self::HandOver(..) => None,
+            Self::Seen(_, deed) => deed.seat(),
+        }
+    }
+}
+
 /// Why something is not done. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
@@ -225,6 +237,9 @@ impl Live {
             if inner.row.state == State::Closed {
                 return Err(Refused::NotAllowed("This table is closed.".to_owned()));
             }
+            if cause == Cause::Person && deed.seat().is_some_and(|seat| inner.bot(seat).is_some()) {
+                return Err(Refused::NotAllowed("A bot plays this seat.".to_owned()));
+            }
             // Who sits where has nothing to do with whether the game has begun or is over.
             let seats_alone = matches!(deed, Deed::HandOver(..));
             if inner.row.state == State::Waiting && !seats_alone {
@@ -232,8 +247,9 @@ impl Live {
             }
             let state = if seats_alone { inner.row.state } else { State::Playing };
             let safe = safe(&inner.row).filter(|_| state == State::Playing);
+            let provisional = inner.row.seats.iter().any(|seat| seat.bot.is_some());
             if let Some(store) = &inner.store {
-                store.plan(Mark { cause, due: safe, state });
+                store.plan(Mark { cause, due: safe, provisional, state });
             }
             let Some(kept) = inner.kept.as_mut() else { return Err(Refused::Table(TableError::Broken)) };
             let done = apply(kept.as_mut(), deed);
@@ -244,7 +260,7 @@ impl Live {
                     inner.row.head = kept.length();
                     inner.note_asked(Duration::ZERO);
                     let due = inner.due();
-                    if due != safe && !over {
+                    if (due != safe || provisional && inner.has_limit()) && !over {
                         // It is kept all the same: at worst somebody looks after the table without need.
                         let marked = database.mark(&self.id, Some(inner.row.head), inner.row.state, due);
                         Handle::current().block_on(marked).ok();
@@ -298,11 +314,29 @@ impl Live {
         Ok(())
     }
 
-    /// Whether the time of a person runs, as far as it is known here.
-    pub async fn is_timed(&self) -> bool {
-        let inner = self.inner.lock().await;
-        let timed = |prompt: &OpenPrompt| inner.bot(prompt.seat).is_none() && inner.limit(prompt).is_some();
-        inner.row.state == State::Playing && inner.asked.iter().any(|(prompt, _)| timed(prompt))
+    /// After how long somebody looks after it whatever happens to this server.
+    pub async fn safe(&self) -> Option<Duration> {
+        safe(&self.inner.lock().await.row)
+    }
+
+    /// Whether the time of a person runs.
+    ///
+    /// # Errors
+    /// Where the database does not answer or the game cannot be read.
+    pub async fn is_timed(self: &Arc<Self>) -> Result<bool, TableError> {
+        let timed = self.work(|live, inner, database| {
+            live.game_of(inner, database)?;
+            Ok(inner.row.state == State::Playing && inner.has_limit())
+        });
+        timed.await?
+    }
+
+    /// Who plays the seats by the lines of the game, as the command line names agents.
+    ///
+    /// # Errors
+    /// Where the database does not answer or the game cannot be read.
+    pub async fn agents(self: &Arc<Self>) -> Result<Vec<String>, TableError> {
+        self.work(|live, inner, database| Ok(live.game_of(inner, database)?.seats().to_vec())).await?
     }
 
     /// Gives those who are asked all of their time once more.
@@ -410,15 +444,12 @@ impl Inner {
     /// Takes what the database has beside the game.
     pub(super) fn take_row(&mut self, row: Table) {
         let begins = self.row.state == State::Waiting && row.state != State::Waiting;
-        let changed = self.row.edition < row.edition;
         self.row = row;
         if begins {
             // Nobody's time has run before all were there.
             self.begin_time();
         }
-        if let Some(due) = self.row.due.filter(|_| changed) {
-            self.leave_time(due);
-        }
+        self.give_time();
     }
 
     /// Whether the game has come further than what was read of it.
@@ -432,15 +463,10 @@ impl Inner {
         self.asked.iter_mut().for_each(|(_, since)| *since = now);
     }
 
-    /// Leaves everybody so much time at least: nobody is due before, as another server has said.
-    fn leave_time(&mut self, least: Duration) {
-        let now = Instant::now();
-        let limits: Vec<_> = self.asked.iter().map(|(prompt, _)| self.limit(prompt)).collect();
-        for ((_, since), limit) in self.asked.iter_mut().zip(limits) {
-            let Some(limit) = limit else { continue };
-            let begun = now.checked_sub(limit.saturating_sub(least)).unwrap_or(now);
-            *since = begun.max(*since);
-        }
+    /// Of those whom the host has given their time once more it begins then, at the earliest.
+    fn give_time(&mut self) {
+        let Some(given) = self.row.given.and_then(|ago| Instant::now().checked_sub(ago)) else { return };
+        self.asked.iter_mut().for_each(|(_, since)| *since = given.max(*since));
     }
 
     /// How long those have been asked of whom this server has not known, as far as the database tells. Where it does not,
@@ -450,12 +476,11 @@ impl Inner {
         let people: Vec<_> = open.iter().filter(|prompt| self.bot(prompt.seat).is_none()).collect();
         // Where somebody is asked still, the database tells of them.
         let known = people.iter().any(|prompt| self.asked.iter().any(|(known, _)| known == *prompt));
+        // What was said before it was known who is asked, or while a bot is, may be meant for others.
+        let of_people = !self.row.provisional && people.len() == open.len();
         let limit = people.iter().filter_map(|prompt| self.limit(prompt)).min();
-        let owed = bot_owed(&self.row);
         match (limit, self.row.due) {
-            // What is due as soon as this may be due for a bot.
-            (Some(limit), Some(due)) if self.has_bots() && due <= owed && owed < limit => Duration::ZERO,
-            (Some(limit), Some(due)) if !known => limit.saturating_sub(due),
+            (Some(limit), Some(due)) if of_people && !known => limit.saturating_sub(due),
             _ => Duration::ZERO,
         }
     }
@@ -479,11 +504,8 @@ impl Inner {
             known.map_or(begun, |(_, since)| *since)
         };
         self.asked = open.into_iter().map(|prompt| (prompt, since(&prompt))).collect();
+        self.give_time();
         self.changed_at = now;
-    }
-
-    pub(super) fn has_bots(&self) -> bool {
-        self.row.seats.iter().any(|seat| seat.bot.is_some())
     }
 
     pub(super) fn bot(&self, seat: Seat) -> Option<&str> {
@@ -496,6 +518,12 @@ impl Inner {
         // A game's own limits are there so that people need not wait for each other.
         let of_game = prompt.limit.filter(|_| people > 1);
         self.row.limit.into_iter().chain(of_game).min()
+    }
+
+    /// Whether the time of a person who is asked runs.
+    fn has_limit(&self) -> bool {
+        let timed = |prompt: &OpenPrompt| self.bot(prompt.seat).is_none() && self.limit(prompt).is_some();
+        self.asked.iter().any(|(prompt, _)| timed(prompt))
     }
 
     /// Whose time is up.

@@ -121,8 +121,13 @@ impl Live {
             let row = database.table(&self.id).await?.ok_or(TableError::Gone)?;
             let before = inner.row.clone();
             inner.take_row(row);
-            inner.seat_bots();
-            before.seats != inner.row.seats || before.state != inner.row.state
+            // Who plays by the lines of the game counts where all of them were read.
+            if inner.kept.as_ref().is_some_and(|kept| kept.length() >= inner.row.head) {
+                inner.seat_bots();
+            }
+            before.edition != inner.row.edition
+                || before.seats != inner.row.seats
+                || before.state != inner.row.state
         };
         if differs {
             self.changed();

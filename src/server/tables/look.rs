@@ -53,7 +53,7 @@ pub fn called(row: &SeatRow, seat: Seat) -> String {
 }
 
 impl Live {
-    /// The newest that somebody sees of it.
+    /// The newest that somebody sees of it. Nothing where a bot has their seat by now.
     ///
     /// # Errors
     /// Where the game cannot be read, or its code panics.
@@ -69,17 +69,15 @@ impl Live {
         self.work(move |live, inner, database| {
             live.game_of(inner, database)?;
             let version = *live.version.borrow();
-            let sight = live.sight_of(inner, audience).ok_or(TableError::Gone)?;
+            let opened_by = inner.row.opened_by(audience);
+            let Some(sight) = live.sight_of(inner, audience) else {
+                let (html, packed) = (Bytes::new(), Bytes::new());
+                return Ok(Fragment { html, packed, version, opened_by, counts_down: false });
+            };
             let html = page::fragment(live.game.facts(), &sight).into_string();
             let packed = pack(html.as_bytes()).map_err(|error| TableError::Fault(error.to_string()))?;
             let counts_down = sight.ask.as_ref().is_some_and(|ask| ask.left.is_some());
-            let fragment = Fragment {
-                html: html.into(),
-                packed,
-                version,
-                opened_by: inner.row.opened_by(audience),
-                counts_down,
-            };
+            let fragment = Fragment { html: html.into(), packed, version, opened_by, counts_down };
             live.pages().insert(audience, fragment.clone());
             Ok(fragment)
         })
@@ -164,6 +162,10 @@ impl Live {
     }
 
     fn sight_of(&self, inner: &Inner, audience: Audience) -> Option<Sight> {
+        // Somebody had the seat before.
+        if audience.is_some_and(|seat| inner.bot(seat).is_some()) {
+            return None;
+        }
         let kept = inner.kept.as_deref()?;
         let session = kept.session();
         let (presence, waiting) = (self.presence(), inner.row.state == State::Waiting);

@@ -208,6 +208,8 @@ impl Tables {
             seats: rows,
             head: 0,
             edition: 0,
+            provisional: true,
+            given: None,
             due: None,
         };
         if everybody_is_here {

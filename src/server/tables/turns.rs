@@ -134,15 +134,18 @@ impl Live {
     }
 
     /// Says anew until when somebody is due: for a table that was found due and is not.
-    pub async fn mark_due(self: &Arc<Self>) {
+    /// Says whether it did.
+    pub async fn mark_due(self: &Arc<Self>) -> bool {
         let marked = self.work(|live, inner, database| {
             live.game_of(inner, database)?;
             let head = inner.kept.as_ref().map(|kept| kept.length());
             let mark = database.mark(&live.id, head, inner.row.state, inner.due());
             tokio::runtime::Handle::current().block_on(mark).map_err(TableError::from)
         });
-        if let Err(error) = marked.await.and_then(|marked| marked) {
+        let marked = marked.await.and_then(|marked| marked);
+        if let Err(error) = &marked {
             tracing::warn!(table = self.id, %error, "a table cannot be marked");
         }
+        marked.is_ok()
     }
 }

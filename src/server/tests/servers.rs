@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use cardloom::{PromptId, Seat};
 use cardloom_server::{
     guard::limits::Limits,
-    store::{Cause, Change, Database, Hint, Sqlite, State},
+    store::{Appended, Cause, Change, Database, Hint, Mark, Sqlite, State},
     tables::{Deed, Live, Refused},
 };
 use tempfile::TempDir;
@@ -136,9 +136,23 @@ async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
     let (one, other, database, _folder) = servers();
     let id = begin(&mut one.visitor(), "seat2=first&limit=60").await;
     bot_has_answered(&one, &id).await;
-    database.mark(&id, None, State::Playing, Some(MINUTE / 12)).await.unwrap();
+    // As if the server had died before it could say who is asked.
+    let (head, mark) = (
+        database.table(&id).await.unwrap().unwrap().head,
+        Mark { state: State::Playing, due: Some(Duration::ZERO), provisional: true, cause: Cause::Bot },
+    );
+    assert_eq!(database.append(&id, head, "", mark).await.unwrap(), Appended::Kept);
     assert!(is_about(left(&live(&other, &id).await, 0).await, 60));
-    // A limit below that is one of persons.
+    // Somebody who is looked for when the time is up has had it, whether there are bots or not.
+    let id = begin(&mut one.visitor(), "seat2=first&limit=86400").await;
+    bot_has_answered(&one, &id).await;
+    database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    let table = live(&other, &id).await;
+    let answers = table.sight(None).await.unwrap().answers;
+    assert!(table.somebody_is_late());
+    table.look_after().await;
+    assert!(table.sight(None).await.unwrap().answers > answers);
+    // A limit below what bots may take is one of persons.
     let id = begin(&mut one.visitor(), "seat2=first&limit=5").await;
     let due = database.table(&id).await.unwrap().unwrap().due.unwrap();
     assert!(due <= Duration::from_secs(5));
@@ -257,4 +271,27 @@ async fn who_looks_through_another_server_is_seen_here() {
     assert!(is_here(&second));
     second.forget_elsewhere(Duration::ZERO);
     assert!(!is_here(&second));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_lost_a_seat_to_a_bot_neither_sees_nor_plays_it_anywhere() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human").await;
+    join(&mut anna, &one, &id).await;
+    let seat = format!("/t/{id}/1");
+    let mut elsewhere = anna.clone().at(&other);
+    let page = elsewhere.get(&seat).await.text;
+    let token = visitor::Form::of(&page).unwrap().token;
+    anna.post(&format!("/t/{id}/host"), "do=bot&seat=1&bot=first").await.target();
+    // No hint has come, and then one while nobody looks.
+    let answer = format!("token={token}&pick=0");
+    assert!(elsewhere.post(&format!("{seat}/answer"), &answer).await.status.is_client_error());
+    catch_up(&*database, &live(&other, &id).await).await;
+    assert_eq!(elsewhere.get(&seat).await.status, 403);
+    assert_eq!(elsewhere.post(&format!("{seat}/answer"), &answer).await.status, 403);
+    // And somebody who is invited there does, as soon as the host says so.
+    anna.post(&format!("/t/{id}/host"), "do=person&seat=1").await.target();
+    catch_up(&*database, &live(&other, &id).await).await;
+    assert_eq!(elsewhere.get(&seat).await.status, 403, "with another link");
 }

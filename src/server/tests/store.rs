@@ -74,7 +74,7 @@ async fn a_table_is_kept_as_it_was_made(place: Place) {
     database.create(&long, HEADER).await.unwrap();
 
     database.mark("a", None, State::Over, None).await.unwrap();
-    made.state = State::Over;
+    (made.state, made.provisional) = (State::Over, false);
     let other = place.open().await;
     assert_eq!(other.table("a").await.unwrap(), Some(made));
     assert_eq!(other.table("long").await.unwrap(), Some(long));
@@ -130,7 +130,7 @@ async fn who_is_stale_has_written_nothing(place: Place) {
     create(&*one, "a").await;
     let known = HEADER.len() as u64;
     let came = append(&*one, "a", known, "first\n").await;
-    let mark = Mark { state: State::Over, due: Some(Duration::ZERO), cause: Cause::Limit };
+    let mark = Mark { state: State::Over, due: Some(Duration::ZERO), provisional: true, cause: Cause::Limit };
     for expected in [known, 0, came + 1, u64::MAX] {
         let refused = other.append("a", expected, "late\n", mark).await.unwrap();
         assert_eq!(refused, Appended::Stale(came));
@@ -211,7 +211,8 @@ async fn marks_say_who_is_due(place: Place) {
     };
     assert!(due().await.is_empty());
     let length = HEADER.len() as u64;
-    let mark = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
+    let mark =
+        Mark { state: State::Playing, due: Some(Duration::ZERO), provisional: true, cause: Cause::Bot };
     assert_eq!(database.append("b", length, "", mark).await.unwrap(), Appended::Kept);
     assert_eq!(due().await, ["b"]);
     database.mark("a", None, State::Playing, Some(Duration::from_millis(5))).await.unwrap();
@@ -245,7 +246,8 @@ async fn marks_say_who_is_due(place: Place) {
     assert_eq!(due().await, ["soon"]);
     // What is closed stays so, and nobody is due there.
     database.mark("soon", None, State::Closed, None).await.unwrap();
-    let mark = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
+    let mark =
+        Mark { state: State::Playing, due: Some(Duration::ZERO), provisional: true, cause: Cause::Bot };
     let known = HEADER.len() as u64;
     assert_eq!(database.append("soon", known, "late\n", mark).await.unwrap(), Appended::Kept);
     database.mark("soon", None, State::Playing, Some(Duration::ZERO)).await.unwrap();
@@ -334,7 +336,7 @@ async fn a_change_undoes_no_other(place: Place) {
     assert_eq!(database.table("a").await.unwrap(), Some(expected));
     let heads = database.heads(&["a".to_owned()]).await.unwrap();
     assert_eq!(heads[0].1, Head { length: HEADER.len() as u64, edition: 4 });
-    for gone in [Change::Close, Change::Begin, Change::Watching(&[7; 32]), join("Bo", &[4; 32])] {
+    for gone in [Change::Close, Change::Begin(None), Change::Watching(&[7; 32]), join("Bo", &[4; 32])] {
         assert!(!database.change("none", gone).await.unwrap());
     }
 }
@@ -357,20 +359,28 @@ async fn a_game_begins_when_all_are_there(place: Place) {
     let database = place.open().await;
     create(&*database, "a").await;
     let change = async |change: Change<'_>| database.change("a", change).await.unwrap();
-    assert!(!change(Change::Begin).await, "somebody is missing");
+    assert!(!change(Change::Begin(None)).await, "somebody is missing");
     assert!(change(join("Bo", &[4; 32])).await);
-    assert!(change(Change::Begin).await);
-    assert!(!change(Change::Begin).await, "it has begun");
-    let playing = database.table("a").await.unwrap().unwrap();
-    assert_eq!((playing.state, playing.due), (State::Playing, None));
-    // More time is for whoever is due.
-    assert!(!change(Change::Time(HOUR)).await);
+    assert!(change(Change::Begin(Some(HOUR))).await);
+    assert!(!change(Change::Begin(None)).await, "it has begun");
+    let table = async || database.table("a").await.unwrap().unwrap();
+    let playing = table().await;
+    assert_eq!((playing.state, playing.provisional, playing.given), (State::Playing, true, None));
+    assert!(is_about(playing.due.unwrap(), HOUR), "somebody looks after it if its server stops now");
     database.mark("a", None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    assert!(!table().await.provisional);
     assert_eq!(database.due(9).await.unwrap(), ["a"]);
+    // More time is for whoever is due.
     assert!(change(Change::Time(HOUR)).await);
     assert!(database.due(9).await.unwrap().is_empty());
-    let left = database.table("a").await.unwrap().unwrap().due.unwrap();
-    assert!(left <= HOUR && left > HOUR / 2, "{left:?}");
+    let given = table().await;
+    assert!(is_about(given.due.unwrap(), HOUR) && given.given.unwrap() < HOUR / 2, "{given:?}");
+    append(&*database, "a", HEADER.len() as u64, "played\n").await;
+    assert!(table().await.provisional, "it is not known yet who is asked");
+}
+
+fn is_about(time: Duration, expected: Duration) -> bool {
+    time <= expected && time > expected / 2
 }
 
 async fn what_is_closed_stays_so(place: Place) {
@@ -378,7 +388,7 @@ async fn what_is_closed_stays_so(place: Place) {
     create(&*database, "a").await;
     database.mark("a", None, State::Playing, Some(HOUR)).await.unwrap();
     assert!(database.change("a", Change::Close).await.unwrap());
-    for change in [Change::Begin, Change::Time(HOUR)] {
+    for change in [Change::Begin(None), Change::Time(HOUR)] {
         assert!(!database.change("a", change).await.unwrap());
     }
     database.mark("a", None, State::Playing, Some(HOUR)).await.unwrap();
@@ -435,7 +445,9 @@ async fn what_is_idle_is_forgotten(place: Place) {
     }
     // Whatever happens there counts.
     append(&*database, "b", HEADER.len() as u64, "played\n").await;
-    database.mark("c", None, State::Playing, None).await.unwrap();
+    assert!(database.change("c", Change::Lock { seat: Seat(1), locked: true }).await.unwrap());
+    // To look after a table is nothing that happens there.
+    database.mark("a", None, State::Waiting, None).await.unwrap();
     assert!(database.change("d", join("Bo", &[4; 32])).await.unwrap());
     assert_eq!(database.forget(HOUR * 2).await.unwrap(), 0);
     assert_eq!(database.forget(HOUR / 2).await.unwrap(), 2);

@@ -47,7 +47,8 @@ fn play_here(database: &Arc<dyn Database>, runtime: &Handle) {
     let source = error.get_ref().unwrap().downcast_ref::<DatabaseError>();
     assert!(matches!(source, Some(DatabaseError::Unavailable(_))), "{error}");
 
-    let plan = Mark { state: State::Playing, due: Some(Duration::ZERO), cause: Cause::Bot };
+    let plan =
+        Mark { state: State::Playing, due: Some(Duration::ZERO), provisional: true, cause: Cause::Bot };
     store.plan(plan);
     for number in 0.. {
         let prompts = straight.session().prompts();

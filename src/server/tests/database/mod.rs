@@ -88,13 +88,17 @@ impl Place {
 
     /// As a program has left it that knew the first step alone.
     pub(crate) async fn forget_all_but_the_first_step(&self) {
-        self.meddle("alter table tables drop column edition; delete from migrations where version > 1").await;
+        for column in ["edition", "provisional", "given_at"] {
+            self.meddle(&format!("alter table tables drop column {column}")).await;
+        }
+        self.meddle("delete from migrations where version > 1").await;
     }
 }
 
 pub(crate) const HEADER: &str = "{\"header\":1}\n{\"checkpoint\":\"ä\"}\n";
 
-pub(crate) const MARK: Mark = Mark { state: State::Playing, due: None, cause: Cause::Person };
+pub(crate) const MARK: Mark =
+    Mark { state: State::Playing, due: None, provisional: true, cause: Cause::Person };
 
 /// A table with a person, a seat that nobody has taken, and a bot.
 pub(crate) fn table(id: &str) -> Table {
@@ -121,6 +125,8 @@ pub(crate) fn table(id: &str) -> Table {
         ],
         head: HEADER.len() as u64,
         edition: 0,
+        provisional: true,
+        given: None,
         due: None,
     }
 }

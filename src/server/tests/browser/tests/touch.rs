@@ -46,7 +46,9 @@ async fn answer(page: &Page, question: &Question, number: usize) {
             Some(lit) => lit,
             None => {
                 // The bar shows all of them where it is asked to.
-                if page.eval("!!document.querySelector('#ask:not(.all) #more')?.offsetParent").await == true {
+                if page.eval("!!document.querySelector('#ask:not([data-all]) #more')?.offsetParent").await
+                    == true
+                {
                     page.tap("#more").await;
                 }
                 format!("#answer .options > li:nth-child({}) .option", pick + 1)
