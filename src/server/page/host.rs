@@ -124,6 +124,10 @@ fn invitation(label: &str, number: &str, link: &str, action: &str) -> Markup {
                 label { span.vh { (label) } input type="text" readonly value=(link); }
                 button type="button" data-copy=(link) hidden { "Copy" span.vh { ": " (label) } }
             }
+            form.links method="post" action=(action) {
+                input type="hidden" name="seat" value=(number);
+                button type="submit" name="do" value="link" { "Another link instead" span.vh { ": " (label) } }
+            }
         }
     }
 }
