@@ -7,7 +7,7 @@ use cardloom::Seat;
 use super::SecretHash;
 
 /// What people change beside the game of a table. Each is made in one step, so that of two at once none undoes the other, and
-/// each makes the [edition](Table::edition) of the table another one.
+/// each makes the [edition](super::Table::edition) of the table another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change<'a> {
     /// Somebody comes to a seat that nobody has, with the secret of this sum, unless it is locked.
