@@ -369,11 +369,11 @@ impl<G: Portable> AnyGame for Of<G> {
 ///
 /// # Panics
 /// Where it cannot be written as JSON, which is the game's fault.
-fn json<T: Serialize>(thing: &T) -> Value {
+pub(crate) fn json<T: Serialize>(thing: &T) -> Value {
     serde_json::to_value(thing).expect("what a game writes can be written as JSON")
 }
 
-fn data<G: Describe>(prompt: &Prompt<G>, view: &G::View) -> PromptData {
+pub(crate) fn data<G: Describe>(prompt: &Prompt<G>, view: &G::View) -> PromptData {
     let option = |option: &G::Choice| OptionData {
         label: G::label(option),
         offer: G::offer(view, prompt, option),

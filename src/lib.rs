@@ -21,6 +21,7 @@
 //! - [`scenario`] runs scenarios, positions with what is played and expected, in a format of the game's own.
 //! - [`zone`] has stacks and sets of cards for a game's state.
 //! - `testing`, a feature, holds a game to the laws of all games, and drives one handler step by step in a unit test.
+//! - `encode`, a feature, is for programs that learn: games whose actions and observations are numbers.
 //! - [`Describe`] tells of a game in words; the crate `cardloom-cli` makes a command line of them.
 //!
 //! # Features
@@ -32,6 +33,7 @@
 //! | --- | --- | --- |
 //! | `files` | saved games in files: `save::FileStore`, `save::load`, `SavedGame::create` and `resume` by path; the module `file` | `rustix`, `tempfile`, and the C library of `zstd` |
 //! | `draw` | the module `draw`: styles and line breaks for words and pictures of a game | `anstyle`, `textwrap` |
+//! | `encode` | the module `encode`: actions and observations as numbers, many games at once | `rayon` |
 //! | `testing` | the module `testing`: drives one handler step by step, and plays whole games, in tests | what `draw` does |
 
 // The example and what the macros expand to name this crate as its users do.
@@ -47,6 +49,8 @@ mod determinize;
 mod digest;
 #[cfg(feature = "draw")]
 pub mod draw;
+#[cfg(feature = "encode")]
+pub mod encode;
 mod error;
 /// The game of the front page, for the examples of these pages.
 pub mod example;

@@ -1,6 +1,7 @@
 //! Prompts, their options, and the check of an answer.
 
 mod answer;
+mod partial;
 
 use std::{fmt, time::Duration};
 
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 pub use self::answer::{Answer, IllegalAnswer};
+pub(crate) use self::partial::{Offer, Partial};
 use crate::{Entry, Game, Seat, below};
 
 /// The number of a prompt among those of its seat, from 1.

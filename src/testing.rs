@@ -17,10 +17,11 @@
 //! [`event`](Drive::event) over effects. A prompt and the end are never passed over, so nothing is asked unnoticed.
 //! What does not fit panics, with what was expected, what came, and the log so far.
 //!
-//! For tests of whole games there are [`laws`], which hold for every game; [`Silence`], the one of them that finds where
+//! For tests of whole games there are [`laws`], which hold for every game; [`encoding`], which holds for those in numbers; [`Silence`], the one of them that finds where
 //! hidden cards show; [`shown()`], what faces show of a position; golden files, such as [`assert_golden`]; and [`finish`]
 //! and its like.
 
+mod encoding;
 mod golden;
 #[cfg(feature = "files")]
 mod golden_games;
@@ -41,6 +42,7 @@ use std::{
 #[cfg(feature = "files")]
 pub use self::golden_games::{GoldenGame, golden_games};
 pub use self::{
+    encoding::{EncodingReport, encoding},
     golden::{assert_golden, assert_shown, blesses},
     laws::{Breach, Law, LawReport, Laws, ScenarioReport, laws},
     random::{Bot, advance, determinized, dice, finish, how_many, play_some, played, replayed},

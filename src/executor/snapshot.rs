@@ -109,6 +109,15 @@ impl<G: Game> Executor<G> {
         other.follow(&checkpoint.journal)
     }
 
+    /// Another position of the same game, in the memory of this one.
+    ///
+    /// # Errors
+    /// As [`restore`](Self::restore); then this executor is good for nothing but going to yet another position.
+    pub(crate) fn return_to(&mut self, position: &Snapshot<G::State>) -> Result<(), Error> {
+        self.restart(&position.state, &position.asked, position.edition);
+        self.follow(&position.journal)
+    }
+
     /// That there is a way back.
     fn check_kept(&self) -> Result<(), Error> {
         if self.is_forgetful() { Err(Error::Forgetful) } else { Ok(()) }

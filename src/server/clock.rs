@@ -93,9 +93,7 @@ fn look_after(tables: Arc<Tables>, live: Arc<Live>, due: bool) {
 
 /// Has others come before a table that nobody can do anything about now.
 async fn put_off(tables: &Tables, id: &str) {
-    if let Ok(Some(table)) = tables.database().table(id).await
-        && let Err(error) = tables.database().mark(id, Some(table.head), table.state, Some(MUCH_LATER)).await
-    {
+    if let Err(error) = tables.database().put_off(id, MUCH_LATER).await {
         tracing::debug!(table = id, %error, "a table is not put off");
     }
 }

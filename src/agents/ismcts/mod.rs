@@ -13,7 +13,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use smallvec::SmallVec;
 
 use self::{
-    picks::{Offer, Partial, weighted},
+    picks::weighted,
     tree::{Path, Tree},
 };
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
     agents::{Evaluate, RandomAgent},
     below,
     determinize::Detached,
+    prompt::{Offer, Partial},
 };
 
 /// How long a search may take for one answer.

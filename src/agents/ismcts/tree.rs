@@ -1,7 +1,7 @@
 //! The tree: what the iterations so far have found out about each sequence of picks.
 
-use super::picks::{Offer, Pick};
-use crate::{Game, Prompt, Seat};
+use super::picks::Pick;
+use crate::{Game, Prompt, Seat, prompt::Offer};
 
 /// How much a pick that was seldom tried is preferred over one that was often good. The usual value for rewards from 0
 /// to 1 is 0.7 (Cowling, Powley and Whitehouse 2012).

@@ -282,6 +282,10 @@ pub trait Database: Send + Sync + 'static {
         due: Option<Duration>,
     ) -> Done<'a, ()>;
 
+    /// Has a table that is due, and that nobody can do anything about now, come so much later, after others. Of whoever is
+    /// asked there nothing is said by that.
+    fn put_off<'a>(&'a self, id: &'a str, later: Duration) -> Done<'a, ()>;
+
     /// Changes a table beside its game, and says whether it did: not where something speaks against it, or nothing is there.
     fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool>;
 

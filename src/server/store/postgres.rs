@@ -339,6 +339,18 @@ impl Database for Postgres {
         .boxed()
     }
 
+    fn put_off<'a>(&'a self, id: &'a str, later: Duration) -> Done<'a, ()> {
+        let update =
+            "update tables set due_at = now() + $2::bigint * interval '1 millisecond', provisional = true
+            where id = $1 and due_at <= now()";
+        async move {
+            let values: Values<'_> = &[&id, &millis(later)];
+            self.rows(update, values).await?;
+            Ok(())
+        }
+        .boxed()
+    }
+
     fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool> {
         let Update { seat, set, only, values } = change.update();
         let (table, number) = (values.len() + 1, values.len() + 2);

@@ -301,6 +301,15 @@ impl Database for Sqlite {
         })
     }
 
+    fn put_off<'a>(&'a self, id: &'a str, later: Duration) -> Done<'a, ()> {
+        let id = id.to_owned();
+        self.write(move |connection| {
+            let update = "update tables set due_at = now + ?2, provisional = 1 from clock
+                where id = ?1 and due_at <= now";
+            change(connection, update, params![id, millis(later)]).map(drop)
+        })
+    }
+
     fn change<'a>(&'a self, id: &'a str, change: Change<'a>) -> Done<'a, bool> {
         let Update { seat, set, only, values } = change.update();
         let (table, number) = (values.len() + 1, values.len() + 2);

@@ -161,6 +161,18 @@ async fn what_is_owed_to_a_bot_cuts_nobodys_time_short() {
     assert_eq!(left(&live(&other, &id).await, 0).await, Duration::ZERO);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_could_not_be_opened_for_a_while_cuts_nobodys_time_short() {
+    let (one, other, database, _folder) = servers();
+    let mut anna = one.visitor();
+    let id = begin(&mut anna, "seat2=human&limit=86400").await;
+    join(&mut anna, &one, &id).await;
+    database.mark(&id, None, State::Playing, Some(Duration::ZERO)).await.unwrap();
+    database.put_off(&id, MINUTE).await.unwrap();
+    assert!(is_about(database.table(&id).await.unwrap().unwrap().due.unwrap(), 60));
+    assert!(is_about(left(&live(&other, &id).await, 0).await, 86400));
+}
+
 #[tokio::test]
 async fn nobodys_time_runs_before_all_are_there_or_when_a_table_is_closed() {
     let (one, _, database, _folder) = servers();

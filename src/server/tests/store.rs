@@ -256,6 +256,15 @@ async fn marks_say_who_is_due(place: Place) {
     // One that does come.
     database.mark("c", None, State::Playing, Some(Duration::from_millis(30))).await.unwrap();
     assert_eq!(are_due(1).await, ["c"]);
+    // Nobody can do anything about it now: whoever is asked there is not meant by the time that is said for it then.
+    for id in ["c", "b", "none"] {
+        let due = database.table(id).await.unwrap().map(|table| table.due);
+        database.put_off(id, HOUR).await.unwrap();
+        let table = database.table(id).await.unwrap();
+        assert_eq!(table.as_ref().is_some_and(|table| table.provisional), id == "c");
+        assert_eq!(table.map(|table| table.due.is_some()), due.map(|due| due.is_some()));
+    }
+    assert!(due().await.is_empty());
     // Who brought a line about, and where, stands beside it.
     for (cause, lines) in [("person", 2), ("bot", 0), ("limit", 1)] {
         let query = format!(

@@ -1,0 +1,181 @@
+//! Games.
+
+use std::path::PathBuf;
+
+use cardloom::{
+    encode::{AnyEncode, AnyState, Slice, StateError},
+    save::SaveError,
+};
+use pyo3::{prelude::*, types::PyDict};
+use serde_json::{Map, Value};
+
+use crate::{errors, games, json, state::State};
+
+/// A game for so many players, with its options: what states begin with.
+#[pyclass(frozen, module = "cardloom", from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Game {
+    pub(crate) game: &'static dyn AnyEncode,
+    /// Its set-up without a seed.
+    pub(crate) setup: Map<String, Value>,
+    players: usize,
+    slices: Vec<Slice>,
+}
+
+impl Game {
+    pub(crate) fn setup_with(&self, seed: u64) -> Value {
+        let mut setup = self.setup.clone();
+        setup.insert("seed".to_owned(), seed.into());
+        setup.into()
+    }
+
+    pub(crate) fn of_setup(game: &'static dyn AnyEncode, mut setup: Map<String, Value>) -> PyResult<Self> {
+        setup.remove("seed");
+        let mut game = Self { game, setup, players: 0, slices: Vec::new() };
+        let first = game.begin(0)?;
+        (game.players, game.slices) = (first.seats(), first.layout().slices.clone());
+        Ok(game)
+    }
+
+    fn begin(&self, seed: u64) -> PyResult<Box<dyn AnyState>> {
+        self.game.begin_state(self.setup_with(seed)).map_err(errors::of_state)
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (name, players = None, **options))]
+    fn new(name: &str, players: Option<usize>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let game = games::named(name)?;
+        let mut setup = Map::new();
+        if let Some(options) = options {
+            for (name, value) in options {
+                setup.insert(name.extract()?, json::from_python(&value)?);
+            }
+        }
+        let fewest = *game.players().start();
+        setup.insert("players".to_owned(), players.unwrap_or(fewest).into());
+        Self::of_setup(game, setup)
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.game.name()
+    }
+
+    #[getter]
+    fn about(&self) -> &'static str {
+        self.game.about()
+    }
+
+    #[getter]
+    fn how_to_play(&self) -> &'static str {
+        self.game.how_to_play()
+    }
+
+    #[getter]
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    #[getter]
+    fn min_players(&self) -> usize {
+        *self.game.players().start()
+    }
+
+    #[getter]
+    fn max_players(&self) -> usize {
+        *self.game.players().end()
+    }
+
+    #[getter]
+    fn is_cooperative(&self) -> bool {
+        self.game.is_cooperative()
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let mut options = self.setup.clone();
+        options.remove("players");
+        json::to_python(py, &options.into())
+    }
+
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.game.action_texts().len()
+    }
+
+    #[getter]
+    fn action_texts(&self) -> Vec<String> {
+        self.game.action_texts()
+    }
+
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.slices.last().map_or(0, |last| last.begin + last.length)
+    }
+
+    /// `(name, about, begin, length)` of each slice of an observation.
+    #[getter]
+    fn observation_slices(&self) -> Vec<(String, &'static str, usize, usize)> {
+        self.slices.iter().map(|slice| (slice.name.clone(), slice.about, slice.begin, slice.length)).collect()
+    }
+
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let cards = serde_json::to_value(self.game.sheet()).unwrap_or_default();
+        json::to_python(py, &cards)
+    }
+
+    #[pyo3(signature = (seed = 0))]
+    fn new_initial_state(&self, seed: u64) -> PyResult<State> {
+        Ok(State::new(self.clone(), self.begin(seed)?))
+    }
+
+    fn deserialize(&self, py: Python<'_>, data: &[u8]) -> PyResult<State> {
+        let read = py.detach(|| self.game.read_state(data)).map_err(errors::of_state)?;
+        Ok(State::new(self.clone(), read))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.game.name() == other.game.name() && self.setup == other.setup
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        cardloom::digest(&(self.game.name(), &self.setup))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
+        let rebuild = py.import("cardloom")?.getattr("_game_from_setup")?;
+        Ok((rebuild, (self.game.name(), json::to_python(py, &self.setup.clone().into())?)))
+    }
+
+    fn __repr__(&self) -> String {
+        let options = self.setup.iter().filter(|(name, _)| *name != "players");
+        let options: String = options.map(|(name, value)| format!(", {name}={value}")).collect();
+        format!("Game({:?}, players={}{options})", self.game.name(), self.players)
+    }
+}
+
+/// The game of a file that the command line or [`State`] has written, where it ends.
+#[pyfunction]
+pub(crate) fn load(py: Python<'_>, path: PathBuf) -> PyResult<State> {
+    let refused = |reason: String| errors::SaveError::new_err(format!("{}: {reason}", path.display()));
+    let read = || {
+        for game in games::ALL {
+            match game.load_state(&path) {
+                Err(StateError::Kept(SaveError::OtherGame { .. })) => {}
+                read => return read.map(|state| (game, state)).map_err(|error| error.to_string()),
+            }
+        }
+        Err(format!("a game of none of these: {}", games::games().join(", ")))
+    };
+    let (game, state) = py.detach(read).map_err(refused)?;
+    match state.setup() {
+        Some(Value::Object(setup)) => Ok(State::new(Game::of_setup(game, setup.clone())?, state)),
+        _ => Err(refused("its set-up has no fields".to_owned())),
+    }
+}

@@ -1,0 +1,478 @@
+//! Many games at once, on several threads, for learners that act in all of them with one call.
+
+use std::{
+    any::Any,
+    cell::RefCell,
+    marker::PhantomData,
+    num::NonZeroUsize,
+    sync::{Mutex, PoisonError},
+};
+
+use futures::executor::block_on;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde_json::Value;
+
+use super::{ActError, ActionId, DONE, Encode, Layout, StateError, driver::Driver, outcome, space};
+use crate::{Agent, Error, Executor, Seat, agents::Bot, any::Portable, below};
+
+/// Who plays the seats of a batch that its caller does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Opponents {
+    /// Nobody: the caller acts for each seat in turn.
+    #[default]
+    None,
+    /// The caller acts for one seat, and a bot for each other one, by its number.
+    Bots {
+        /// The seat that is the caller's.
+        seat: Seat,
+        /// A bot for each seat; that of the caller's counts for nothing.
+        bots: Vec<Bot>,
+    },
+}
+
+/// What the games of a batch are.
+#[derive(Clone, Debug)]
+pub struct BatchOptions {
+    /// What the game writes its set-ups as; the seed in it is replaced.
+    pub setup: Value,
+    /// How many games are played at a time.
+    pub games: usize,
+    /// The seed of the first game. The others have the seeds that follow, and so have those that begin where one has ended.
+    pub seed: u64,
+    /// Who plays the other seats.
+    pub opponents: Opponents,
+    /// On how many threads; as many as there are cores if it is not said.
+    pub threads: Option<usize>,
+}
+
+/// Where a batch writes what came of a step, each column with a row for each game.
+#[derive(Debug, Default)]
+pub struct Columns<'a> {
+    /// What the seat that is to act sees, row by row.
+    pub observations: &'a mut [f32],
+    /// Which actions it may do, row by row.
+    pub masks: &'a mut [bool],
+    /// Who is to act.
+    pub seats: &'a mut [u8],
+    /// What the last step has brought each seat, row by row; see [`returns`](super::returns).
+    pub rewards: &'a mut [f32],
+    /// Whether the last step has ended a game. The row then tells of the next game already.
+    pub ended: &'a mut [bool],
+}
+
+/// A batch, by whatever game.
+pub trait AnyBatch: Send {
+    /// How many games are played at a time.
+    fn games(&self) -> usize;
+
+    /// How many seats play in each.
+    fn seats(&self) -> usize;
+
+    /// How many actions the game has.
+    fn actions(&self) -> usize;
+
+    /// Which part of an observation is where.
+    fn layout(&self) -> &Layout;
+
+    /// Writes how all games stand.
+    ///
+    /// # Errors
+    /// Where a column has another length.
+    fn look(&self, out: Columns<'_>) -> Result<(), BatchError>;
+
+    /// Begins all games anew, from this seed on.
+    ///
+    /// # Errors
+    /// Where a game fails.
+    fn reset(&mut self, seed: u64, out: Columns<'_>) -> Result<(), BatchError>;
+
+    /// Does an action in each game, and goes on to where the caller is to act again. A game that ends is followed by the next.
+    ///
+    /// # Errors
+    /// Where an action is not legal: nothing has been done in any game. Where a game fails.
+    fn step(&mut self, actions: &[ActionId], out: Columns<'_>) -> Result<(), BatchError>;
+
+    /// Draws a legal action for each game, by chance.
+    ///
+    /// # Errors
+    /// Where there are not as many places as games.
+    fn sample(&mut self, out: &mut [ActionId]) -> Result<(), BatchError>;
+}
+
+/// Why a batch cannot do something.
+#[derive(Debug, thiserror::Error)]
+pub enum BatchError {
+    /// It cannot begin.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// There would be no game in it, or too many bots or too few.
+    #[error("no batch: {0}")]
+    Options(String),
+    /// A column has another length.
+    #[error("{column} have {came} places, but {expected} are needed")]
+    Length {
+        /// Which.
+        column: &'static str,
+        /// How many it has.
+        came: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// An action cannot be done.
+    #[error("game {game}: {reason}")]
+    Act {
+        /// The game, from 0.
+        game: usize,
+        /// Why not.
+        reason: ActError,
+    },
+}
+
+/// Many games of one kind.
+///
+/// Each thread keeps its share of the games as they run.
+pub struct Batch<G: Encode> {
+    pool: ThreadPool,
+    /// How many games the threads have, the first ones one more where it does not come out even.
+    shares: Vec<usize>,
+    games: usize,
+    seats: usize,
+    actions: usize,
+    layout: Layout,
+    game: PhantomData<fn() -> G>,
+}
+
+/// The games of a thread.
+struct Share<G: Encode> {
+    tables: Vec<Table<G>>,
+    plan: Plan,
+}
+
+/// How games begin.
+#[derive(Clone)]
+struct Plan {
+    setup: Value,
+    opponents: Opponents,
+    /// How far the seed of a game is from that of the one that it follows.
+    stride: u64,
+    actions: usize,
+}
+
+struct Table<G: Encode> {
+    driver: Driver<G>,
+    seed: u64,
+    bots: Vec<Option<Box<dyn Agent<G>>>>,
+    generator: ChaCha8Rng,
+    rewards: Vec<f64>,
+    ended: bool,
+}
+
+thread_local! {
+    /// A thread belongs to one batch.
+    static SHARE: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
+}
+
+impl<G: Encode + Portable> Batch<G> {
+    /// Begins the games.
+    ///
+    /// # Errors
+    /// Where the options do not fit the game, or a game fails.
+    pub fn new(options: BatchOptions) -> Result<Self, BatchError> {
+        let BatchOptions { setup, games, seed, opponents, threads } = options;
+        if games == 0 {
+            return Err(BatchError::Options("at least one game is wanted".into()));
+        }
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = threads.unwrap_or(cores).clamp(1, games);
+        let actions = space::count::<G>();
+        let plan = Plan { setup, opponents, stride: games as u64, actions };
+        let first = super::State::<G>::begin_json(plan.setup_with(seed))?;
+        let (seats, layout) = (first.seats(), first.layout().clone());
+        plan.check(seats)?;
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| BatchError::Options(error.to_string()))?;
+        let shares = (0..threads).map(|thread| games / threads + usize::from(thread < games % threads));
+        let batch = Self { pool, shares: shares.collect(), games, seats, actions, layout, game: PhantomData };
+        batch.begin(&plan, seed)?;
+        Ok(batch)
+    }
+
+    /// Has every thread begin its games.
+    fn begin(&self, plan: &Plan, seed: u64) -> Result<(), BatchError> {
+        let firsts = self.firsts();
+        let begun = self.pool.broadcast(|context| {
+            let (first, count) = firsts[context.index()];
+            let begin = |game: usize| {
+                Table::<G>::begin(plan, seed.wrapping_add(game as u64)).map_err(|reason| (game, reason))
+            };
+            let tables = (first..first + count).map(begin).collect::<Result<Vec<_>, _>>()?;
+            SHARE.set(Some(Box::new(Share { tables, plan: plan.clone() })));
+            Ok(())
+        });
+        failed(begun)
+    }
+
+    /// The first game of each thread, and how many it has.
+    fn firsts(&self) -> Vec<(usize, usize)> {
+        let mut first = 0;
+        let next = |&count: &usize| {
+            first += count;
+            (first - count, count)
+        };
+        self.shares.iter().map(next).collect()
+    }
+
+    /// Has each thread do something with its games and its part of the columns.
+    fn each(
+        &self,
+        out: Columns<'_>,
+        each: impl Fn(usize, &mut Share<G>, Columns<'_>) -> Result<(), (usize, ActError)> + Sync,
+    ) -> Result<(), BatchError> {
+        self.check(&out)?;
+        let parts: Vec<Mutex<Option<Columns<'_>>>> =
+            self.split(out).into_iter().map(|part| Mutex::new(Some(part))).collect();
+        let firsts = self.firsts();
+        failed(self.pool.broadcast(|context| {
+            let part = parts[context.index()].lock().unwrap_or_else(PoisonError::into_inner).take();
+            let first = firsts[context.index()].0;
+            with_share::<G, _>(|share| each(first, share, part.unwrap_or_default())).unwrap_or(Ok(()))
+        }))
+    }
+
+    fn widths(&self) -> [(&'static str, usize); 5] {
+        [
+            ("observations", self.layout.length()),
+            ("masks", self.actions),
+            ("seats", 1),
+            ("rewards", self.seats),
+            ("ended", 1),
+        ]
+    }
+
+    fn check(&self, out: &Columns<'_>) -> Result<(), BatchError> {
+        let Columns { observations, masks, seats, rewards, ended } = out;
+        let lengths = [observations.len(), masks.len(), seats.len(), rewards.len(), ended.len()];
+        let wrong =
+            self.widths().into_iter().zip(lengths).find(|((_, width), came)| width * self.games != *came);
+        match wrong {
+            Some(((column, width), came)) => {
+                Err(BatchError::Length { column, came, expected: width * self.games })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The parts of the columns that are the threads'.
+    fn split<'a>(&self, mut out: Columns<'a>) -> Vec<Columns<'a>> {
+        let widths = self.widths().map(|(_, width)| width);
+        let part = |&count: &usize| Columns {
+            observations: cut(&mut out.observations, count * widths[0]),
+            masks: cut(&mut out.masks, count * widths[1]),
+            seats: cut(&mut out.seats, count * widths[2]),
+            rewards: cut(&mut out.rewards, count * widths[3]),
+            ended: cut(&mut out.ended, count * widths[4]),
+        };
+        self.shares.iter().map(part).collect()
+    }
+}
+
+fn cut<'a, T>(from: &mut &'a mut [T], length: usize) -> &'a mut [T] {
+    let (part, rest) = std::mem::take(from).split_at_mut(length);
+    *from = rest;
+    part
+}
+
+fn with_share<G: Encode, T>(use_it: impl FnOnce(&mut Share<G>) -> T) -> Option<T> {
+    SHARE.with_borrow_mut(|share| share.as_mut()?.downcast_mut::<Share<G>>().map(use_it))
+}
+
+/// The first failure of the threads.
+fn failed(results: Vec<Result<(), (usize, ActError)>>) -> Result<(), BatchError> {
+    let failed = results.into_iter().find_map(Result::err);
+    failed.map_or(Ok(()), |(game, reason)| Err(BatchError::Act { game, reason }))
+}
+
+impl<G: Encode + Portable> AnyBatch for Batch<G> {
+    fn games(&self) -> usize {
+        self.games
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn actions(&self) -> usize {
+        self.actions
+    }
+
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn look(&self, out: Columns<'_>) -> Result<(), BatchError> {
+        self.each(out, |_, share, mut part| {
+            share.tables.iter().enumerate().for_each(|(row, table)| table.write(row, &mut part));
+            Ok(())
+        })
+    }
+
+    fn reset(&mut self, seed: u64, out: Columns<'_>) -> Result<(), BatchError> {
+        self.check(&out)?;
+        let plans = self.pool.broadcast(|_| with_share::<G, _>(|share| share.plan.clone()));
+        if let Some(plan) = plans.into_iter().flatten().next() {
+            self.begin(&plan, seed)?;
+        }
+        self.look(out)
+    }
+
+    fn step(&mut self, actions: &[ActionId], out: Columns<'_>) -> Result<(), BatchError> {
+        let (came, expected) = (actions.len(), self.games);
+        if came != expected {
+            return Err(BatchError::Length { column: "actions", came, expected });
+        }
+        self.check(&out)?;
+        let firsts = self.firsts();
+        // All are looked at before any is done.
+        failed(self.pool.broadcast(|context| {
+            let (first, count) = firsts[context.index()];
+            let checked = with_share::<G, _>(|share| {
+                let mut games = share.tables.iter().zip(&actions[first..first + count]).zip(first..);
+                games.try_for_each(|((table, action), game)| {
+                    table.driver.check(*action).map_err(|reason| (game, reason))
+                })
+            });
+            checked.unwrap_or(Ok(()))
+        }))?;
+        self.each(out, |first, share, mut part| {
+            let Share { tables, plan } = share;
+            for (row, table) in tables.iter_mut().enumerate() {
+                let game = first + row;
+                table.step(actions[game], plan).map_err(|reason| (game, reason))?;
+                table.write(row, &mut part);
+            }
+            Ok(())
+        })
+    }
+
+    fn sample(&mut self, out: &mut [ActionId]) -> Result<(), BatchError> {
+        let (came, expected) = (out.len(), self.games);
+        if came != expected {
+            return Err(BatchError::Length { column: "actions", came, expected });
+        }
+        let mut rest = out;
+        let parts: Vec<_> = self.shares.iter().map(|count| Mutex::new(cut(&mut rest, *count))).collect();
+        self.pool.broadcast(|context| {
+            let mut part = parts[context.index()].lock().unwrap_or_else(PoisonError::into_inner);
+            with_share::<G, _>(|share| {
+                for (table, action) in share.tables.iter_mut().zip(part.iter_mut()) {
+                    let Table { driver, generator, .. } = table;
+                    let count = driver.legal().count();
+                    let drawn = driver.legal().nth(below(generator, count.max(1)));
+                    *action = drawn.unwrap_or(DONE);
+                }
+            });
+        });
+        Ok(())
+    }
+}
+
+impl Plan {
+    fn setup_with(&self, seed: u64) -> Value {
+        let mut setup = self.setup.clone();
+        if let Some(fields) = setup.as_object_mut() {
+            fields.insert("seed".to_owned(), seed.into());
+        }
+        setup
+    }
+
+    fn check(&self, seats: usize) -> Result<(), BatchError> {
+        let Opponents::Bots { seat, bots } = &self.opponents else { return Ok(()) };
+        if bots.len() != seats {
+            let reason = format!("{} bots for {seats} seats; name one for each", bots.len());
+            return Err(BatchError::Options(reason));
+        }
+        if seat.index() >= seats {
+            return Err(StateError::NoSeat { seat: *seat, seats }.into());
+        }
+        Ok(())
+    }
+}
+
+impl<G: Encode + Portable> Table<G> {
+    fn begin(plan: &Plan, seed: u64) -> Result<Self, ActError> {
+        let setup = serde_json::from_value(plan.setup_with(seed));
+        let no_game = |reason: String| Error::NoState { game: G::NAME, reason };
+        let setup: G::Setup = setup.map_err(|error| no_game(error.to_string()))?;
+        let executor = Executor::<G>::new(G::new_state(&setup).map_err(no_game)?);
+        let (bots, looks_ahead): (Vec<_>, _) = match &plan.opponents {
+            Opponents::None => (Vec::new(), false),
+            Opponents::Bots { seat, bots } => {
+                let bot = |(place, bot): (usize, &Bot)| {
+                    (place != seat.index()).then(|| bot.agent::<G>(Bot::seed(seed, place)))
+                };
+                let others = bots.iter().enumerate().filter(|(place, _)| *place != seat.index());
+                let looks = |bot: &Bot| !matches!(bot, Bot::First | Bot::Random);
+                (bots.iter().enumerate().map(bot).collect(), others.map(|(_, bot)| bot).any(looks))
+            }
+        };
+        let executor = if looks_ahead { executor } else { executor.forgetful() };
+        let mut table = Self {
+            driver: Driver::new(executor, plan.actions)?,
+            seed,
+            bots,
+            generator: ChaCha8Rng::seed_from_u64(seed),
+            rewards: Vec::new(),
+            ended: false,
+        };
+        table.play_bots()?;
+        Ok(table)
+    }
+
+    /// Goes on to where the caller is to act, or to the end.
+    fn play_bots(&mut self) -> Result<(), ActError> {
+        while let Some(seat) = self.driver.seat() {
+            let Some(Some(bot)) = self.bots.get_mut(seat.index()) else { break };
+            let Some(observation) = self.driver.observation() else { break };
+            let answer = block_on(bot.answer(observation));
+            self.driver.answer(answer.map_err(|reason| Error::Agent { seat, reason })?)?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, action: ActionId, plan: &Plan) -> Result<(), ActError> {
+        self.driver.act(action)?;
+        self.play_bots()?;
+        self.ended = self.driver.seat().is_none();
+        if self.ended {
+            let rewards = outcome::returns::<G>(&self.driver.executor.state());
+            let generator = self.generator.clone();
+            // A game may be over before anybody has acted.
+            while self.driver.seat().is_none() {
+                *self = Self::begin(plan, self.seed.wrapping_add(plan.stride))?;
+            }
+            (self.rewards, self.generator, self.ended) = (rewards, generator, true);
+        } else {
+            self.rewards.clear();
+        }
+        Ok(())
+    }
+
+    fn write(&self, row: usize, out: &mut Columns<'_>) {
+        let seat = self.driver.seat().unwrap_or(Seat(0));
+        let width = out.observations.len() / out.seats.len();
+        self.driver.observe(seat, &mut out.observations[row * width..(row + 1) * width]);
+        let width = out.masks.len() / out.seats.len();
+        let mask = &mut out.masks[row * width..(row + 1) * width];
+        mask.fill(false);
+        self.driver.legal().for_each(|action| mask[action as usize] = true);
+        out.seats[row] = seat.0;
+        let width = out.rewards.len() / out.seats.len();
+        let rewards = &mut out.rewards[row * width..(row + 1) * width];
+        rewards.fill(0.0);
+        for (reward, won) in rewards.iter_mut().zip(&self.rewards) {
+            *reward = *won as f32;
+        }
+        out.ended[row] = self.ended;
+    }
+}

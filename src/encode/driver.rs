@@ -1,0 +1,232 @@
+//! A game that is played by single actions.
+
+use super::{ActionId, Encode, Features, Layout, space};
+use crate::{
+    Answer, Entry, Error, Executor, Observation, Prompt, Seat, Snapshot,
+    prompt::{Offer, Partial},
+};
+
+/// Why an action is not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActError {
+    /// The game is over.
+    #[error("the game is over: no action is legal any more")]
+    Over,
+    /// There is no such action in the game.
+    #[error("{action} is no action of {game}; they are 0 to {last}")]
+    Unknown {
+        /// What came.
+        action: ActionId,
+        /// The game.
+        game: &'static str,
+        /// The last one.
+        last: usize,
+    },
+    /// It is not legal now.
+    #[error("{seat} cannot do action {action} now; legal are {legal}")]
+    NotLegal {
+        /// Who is asked.
+        seat: Seat,
+        /// What came.
+        action: ActionId,
+        /// The numbers of those that are.
+        legal: String,
+    },
+    /// The rules fail.
+    #[error(transparent)]
+    Game(#[from] Error),
+}
+
+/// Drives an executor by single actions.
+///
+/// Prompts that are asked at the same time are answered one after the other, as if nobody had answered yet. What has one
+/// legal answer is answered at once, also where it is [asked all the same](Prompt::always): there is nothing to decide.
+pub(super) struct Driver<G: Encode> {
+    pub(super) executor: Executor<G>,
+    /// The picks so far for the prompt that is asked.
+    pub(super) partial: Partial,
+    /// The actions of the options of that prompt.
+    options: Vec<ActionId>,
+    /// What can be picked next.
+    offers: Vec<Offer>,
+    /// How many actions the game has.
+    actions: usize,
+    /// The answers that were given, where they are wanted.
+    pub(super) log: Option<Vec<Entry>>,
+}
+
+impl<G: Encode> Driver<G> {
+    /// Drives an executor on to the first decision.
+    pub(super) fn new(executor: Executor<G>, actions: usize) -> Result<Self, Error> {
+        let mut driver = Self::at_rest(executor, actions);
+        driver.arrive()?;
+        Ok(driver)
+    }
+
+    /// Drives an executor that goes [to a position](Self::go_to) before anything else.
+    pub(super) fn at_rest(executor: Executor<G>, actions: usize) -> Self {
+        let (options, offers) = (Vec::new(), Vec::new());
+        Self { executor, partial: Partial::default(), options, offers, actions, log: None }
+    }
+
+    /// What is asked now.
+    pub(super) fn prompt(&self) -> Option<&Prompt<G>> {
+        self.executor.open().first()
+    }
+
+    /// Who is to act; nobody when the game is over.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.prompt().map(|prompt| prompt.seat)
+    }
+
+    /// The legal actions. One may come several times.
+    pub(super) fn legal(&self) -> impl Iterator<Item = ActionId> {
+        self.offers.iter().map(|&offer| space::of_offer(&self.options, offer))
+    }
+
+    /// Goes to the next decision, with no pick made for it.
+    pub(super) fn arrive(&mut self) -> Result<(), Error> {
+        self.executor.step()?;
+        while let Some((index, answer)) = self.forced() {
+            self.give(index, answer)?;
+            self.executor.step()?;
+        }
+        self.pick_up(Partial::default());
+        Ok(())
+    }
+
+    /// An open prompt with its one answer.
+    fn forced(&self) -> Option<(usize, Answer)> {
+        let mut open = self.executor.open().iter().enumerate();
+        open.find_map(|(index, prompt)| Some((index, prompt.only_answer()?)))
+    }
+
+    /// Goes on with these picks for the prompt that is asked.
+    pub(super) fn pick_up(&mut self, picks: Partial) {
+        let Self { executor, partial, options, offers, actions, .. } = self;
+        *partial = picks;
+        offers.clear();
+        if let Some(prompt) = executor.open().first() {
+            space::of_options(prompt, *actions, options);
+            partial.offer(prompt, offers);
+        }
+    }
+
+    /// Goes to a position, with these picks for the prompt that is asked there.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub(super) fn go_to(&mut self, position: &Snapshot<G::State>, picks: Partial) -> Result<(), Error> {
+        self.executor.return_to(position)?;
+        self.pick_up(picks);
+        Ok(())
+    }
+
+    /// Whether an action can be done.
+    pub(super) fn check(&self, action: ActionId) -> Result<(), ActError> {
+        if self.legal().any(|legal| legal == action) { Ok(()) } else { Err(self.refused(action)) }
+    }
+
+    /// Does an action of the seat that is to act. Says whether it completes an answer.
+    pub(super) fn act(&mut self, action: ActionId) -> Result<bool, ActError> {
+        let Some(prompt) = self.executor.open().first() else { return Err(ActError::Over) };
+        let is_it = |&&offer: &&Offer| space::of_offer(&self.options, offer) == action;
+        let Some(&offer) = self.offers.iter().find(is_it) else { return Err(self.refused(action)) };
+        let Some(answer) = self.partial.add(prompt, offer) else {
+            self.partial.offer(prompt, &mut self.offers);
+            return Ok(false);
+        };
+        self.give(0, answer)?;
+        self.arrive()?;
+        Ok(true)
+    }
+
+    /// Answers for the seat that is to act, which has picked nothing yet.
+    pub(super) fn answer(&mut self, answer: Answer) -> Result<(), Error> {
+        self.give(0, answer)?;
+        self.arrive()
+    }
+
+    /// Lets a seat give up.
+    pub(super) fn concede(&mut self, seat: Seat) -> Result<(), Error> {
+        self.executor.concede(seat)?;
+        self.log.iter_mut().for_each(|log| log.push(Entry::concession(seat)));
+        self.arrive()
+    }
+
+    fn give(&mut self, index: usize, answer: Answer) -> Result<(), Error> {
+        if let Some(log) = &mut self.log {
+            let prompt = &self.executor.open()[index];
+            log.push(Entry { prompt: prompt.id().recorded(), seat: prompt.seat, answer: answer.clone() });
+        }
+        Ok(self.executor.answer_open(index, answer)?)
+    }
+
+    /// The actions that an answer to what is asked comes to, where it is legal.
+    pub(super) fn actions_of(&self, answer: &Answer) -> Vec<ActionId> {
+        let picks = answer.indices().filter_map(|place| self.options.get(place).copied());
+        let ends = self.prompt().is_some_and(|prompt| answer.len() < prompt.max);
+        picks.chain(ends.then_some(super::DONE)).collect()
+    }
+
+    #[cold]
+    fn refused(&self, action: ActionId) -> ActError {
+        let last = self.actions - 1;
+        match self.seat() {
+            _ if action as usize > last => ActError::Unknown { action, game: G::NAME, last },
+            None => ActError::Over,
+            Some(seat) => {
+                let mut legal: Vec<ActionId> = self.legal().collect();
+                legal.sort_unstable();
+                legal.dedup();
+                let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                ActError::NotLegal { seat, action, legal: legal.join(", ") }
+            }
+        }
+    }
+
+    /// Shows what is asked to an agent.
+    pub(super) fn observation(&self) -> Option<Observation<'_, G>> {
+        Some(Observation::new(&self.executor, self.prompt()?))
+    }
+
+    /// Which part of an observation is where, at this table.
+    pub(super) fn layout(&self) -> Layout {
+        Features::layout(|features| self.write(Seat(0), features))
+    }
+
+    /// Writes an observation of a seat.
+    pub(super) fn observe(&self, seat: Seat, out: &mut [f32]) {
+        out.fill(0.0);
+        self.write(seat, &mut Features::new(out));
+    }
+
+    fn write(&self, seat: Seat, features: &mut Features<'_>) {
+        let asked = self.executor.open().iter().position(|prompt| prompt.seat == seat);
+        let asked = asked.map(|index| (&self.executor.open()[index], index == 0));
+        let ask = features.slice(
+            "asked",
+            "whether this seat is asked; whether it may pick nothing; whether order matters; the fewest and the most \
+             picks of an answer; how many are made",
+            6,
+        );
+        if let Some((prompt, is_next)) = asked {
+            let picked = if is_next { self.partial.picks().len() } else { 0 };
+            ask[0] = 1.0;
+            ask[1] = f32::from(u8::from(prompt.can_decline()));
+            ask[2] = f32::from(u8::from(prompt.ordered));
+            for (number, count) in ask[3..].iter_mut().zip([prompt.min, prompt.max, picked]) {
+                *number = count as f32;
+            }
+        }
+        let picked =
+            features.slice("picked", "how often each action was picked for this prompt", self.actions);
+        if let Some((_, true)) = asked {
+            for &place in self.partial.picks() {
+                picked[self.options[usize::from(place)] as usize] += 1.0;
+            }
+        }
+        let view = G::view(&self.executor.state(), Some(seat));
+        G::features(&view, seat, asked.map(|(prompt, _)| prompt), features);
+    }
+}

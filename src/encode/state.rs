@@ -1,0 +1,655 @@
+//! A game as data, played by single actions.
+
+use std::{
+    any::{Any, TypeId},
+    cell::RefCell,
+    marker::PhantomData,
+    rc::Rc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use futures::executor::block_on;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{ActError, ActionId, Encode, Layout, driver::Driver, outcome, space};
+use crate::{
+    DeterminizeError, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session, SessionError,
+    Snapshot,
+    agents::{Bot, RandomAgent},
+    any::Portable,
+    prompt::Partial,
+    sanitize,
+    save::{Header, Loaded, SaveError, SavedGame, Store},
+};
+
+/// Why a state cannot do something. It stays as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum StateError {
+    /// What came is no set-up of the game.
+    #[error("no set-up of {game}: {reason}")]
+    Setup {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
+    /// What came is no state that was written.
+    #[error("no state of {game}: {reason}")]
+    Unreadable {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The action is not legal, or the rules fail.
+    #[error(transparent)]
+    Act(#[from] ActError),
+    /// The game has no such seat.
+    #[error("{seat} is none of the {seats} seats of this game")]
+    NoSeat {
+        /// The seat.
+        seat: Seat,
+        /// How many play.
+        seats: usize,
+    },
+    /// The seat is not asked.
+    #[error("{0} is not asked: only for who is asked can a game be dealt again, or a bot answer")]
+    NotAsked(Seat),
+    /// Some picks of an answer are made.
+    #[error("{0} has made some picks of an answer; a bot gives answers as a whole")]
+    MidAnswer(Seat),
+    /// It was dealt again for a seat: nobody knows how it came there.
+    #[error(
+        "this game was dealt again and has no beginning: it cannot be kept as a file, nor undone beyond it"
+    )]
+    NoBeginning,
+    /// No game as it might be was found.
+    #[error(transparent)]
+    Determinize(#[from] DeterminizeError),
+    /// An undo is refused, or the game fails.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// It cannot be written, or what was read is no kept game.
+    #[error(transparent)]
+    Kept(#[from] SaveError),
+}
+
+impl From<Error> for StateError {
+    fn from(error: Error) -> Self {
+        ActError::Game(error).into()
+    }
+}
+
+/// Where states of one game begin.
+#[derive(Debug)]
+struct Beginning<S> {
+    /// What the game writes its set-up as; `None` where it was dealt again in the middle.
+    setup: Option<Value>,
+    /// At its first decision.
+    position: Snapshot<S>,
+    layout: Layout,
+    seats: usize,
+    /// How many actions the game has.
+    actions: usize,
+}
+
+/// Something that was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Deed {
+    #[serde(rename = "a")]
+    Act(ActionId),
+    #[serde(rename = "c")]
+    Concede(Seat),
+}
+
+/// A game at a decision, as plain data: cheap to copy, free to go to another thread.
+///
+/// What has one legal answer is not asked. (Of several picks the last may be left without a choice.) Seats that are asked at the
+/// same time act one after the other, and none sees what the others did.
+///
+/// Invariant: an action costs the same at every point of a game. Each thread keeps the game that it has played last as it
+/// runs; another state begins with the answers of its present action.
+pub struct State<G: Encode> {
+    beginning: Arc<Beginning<G::State>>,
+    done: Vec<Deed>,
+    position: Snapshot<G::State>,
+    partial: Partial,
+    /// Who is to act.
+    seat: Option<Seat>,
+    /// Tells positions apart: states with the same stamp are the same.
+    stamp: u64,
+    game: PhantomData<fn() -> G>,
+}
+
+/// The game that a thread has played last.
+struct Live<G: Encode> {
+    driver: Driver<G>,
+    stamp: u64,
+}
+
+thread_local! {
+    /// One for each game.
+    static LIVE: RefCell<Vec<(TypeId, Box<dyn Any>)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn next_stamp() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+impl<G: Encode> Clone for State<G> {
+    fn clone(&self) -> Self {
+        Self {
+            beginning: Arc::clone(&self.beginning),
+            done: self.done.clone(),
+            position: self.position.clone(),
+            partial: self.partial.clone(),
+            seat: self.seat,
+            stamp: self.stamp,
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G: Encode> State<G> {
+    /// A new game at its first decision.
+    ///
+    /// # Errors
+    /// Where there can be no such game, or it fails.
+    pub fn begin(setup: G::Setup) -> Result<Self, StateError> {
+        let refused = |reason| StateError::Setup { game: G::NAME, reason };
+        let state = G::new_state(&setup).map_err(refused)?;
+        let setup = serde_json::to_value(setup).map_err(|error| refused(error.to_string()))?;
+        Self::at(Some(setup), Snapshot::new(state))
+    }
+
+    /// The same of what the game writes its set-ups as.
+    ///
+    /// # Errors
+    /// As [`begin`](Self::begin), and where it is none.
+    pub fn begin_json(setup: Value) -> Result<Self, StateError> {
+        let refused =
+            |error: serde_json::Error| StateError::Setup { game: G::NAME, reason: error.to_string() };
+        Self::begin(serde_json::from_value(setup).map_err(refused)?)
+    }
+
+    /// A game at a position, from which it goes to a decision.
+    fn at(setup: Option<Value>, position: Snapshot<G::State>) -> Result<Self, StateError> {
+        let actions = space::count::<G>();
+        let driver = Driver::<G>::new(Executor::restore(position)?, actions)?;
+        let seats = G::seats(&driver.executor.state());
+        let position = driver.executor.snapshot().clone();
+        let (seat, layout) = (driver.seat(), driver.layout());
+        let beginning = Beginning { setup, position: position.clone(), layout, seats, actions };
+        let stamp = next_stamp();
+        Live { driver, stamp }.put_away();
+        Ok(Self {
+            beginning: Arc::new(beginning),
+            done: Vec::new(),
+            position,
+            partial: Partial::default(),
+            seat,
+            stamp,
+            game: PhantomData,
+        })
+    }
+
+    /// The same beginning, with what was done in the order of it.
+    fn again(&self, done: &[Deed]) -> Result<Self, StateError> {
+        let mut again = Self {
+            beginning: Arc::clone(&self.beginning),
+            done: Vec::with_capacity(done.len()),
+            position: self.beginning.position.clone(),
+            partial: Partial::default(),
+            seat: None,
+            stamp: next_stamp(),
+            game: PhantomData,
+        };
+        again.seat = again.look(|driver| driver.seat())?;
+        done.iter().try_for_each(|deed| again.redo(*deed))?;
+        Ok(again)
+    }
+
+    fn redo(&mut self, deed: Deed) -> Result<(), StateError> {
+        match deed {
+            Deed::Act(action) => Ok(self.act(action)?),
+            Deed::Concede(seat) => self.concede(seat),
+        }
+    }
+
+    /// The game as it runs.
+    fn live(&self) -> Result<Live<G>, Error> {
+        let mut live = match Live::take() {
+            Some(live) if live.stamp == self.stamp => return Ok(live),
+            Some(live) => live,
+            None => {
+                let executor = Executor::new(self.position.state.clone());
+                Live { driver: Driver::at_rest(executor, self.beginning.actions), stamp: 0 }
+            }
+        };
+        live.driver.go_to(&self.position, self.partial.clone())?;
+        live.stamp = self.stamp;
+        Ok(live)
+    }
+
+    /// Looks at the game as it runs.
+    fn look<T>(&self, look: impl FnOnce(&Driver<G>) -> T) -> Result<T, Error> {
+        let live = self.live()?;
+        let seen = look(&live.driver);
+        live.put_away();
+        Ok(seen)
+    }
+
+    /// Changes the game. What fails leaves this state as it was.
+    fn change<E: From<Error>>(
+        &mut self,
+        deed: Deed,
+        change: impl FnOnce(&mut Driver<G>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut live = self.live()?;
+        let actions = live.driver.executor.stats().actions;
+        let changed = change(&mut live.driver);
+        if changed.is_err() {
+            // Most likely nothing has happened in it, but who knows: it goes to its position once more.
+            live.stamp = 0;
+            live.put_away();
+            return changed;
+        }
+        {
+            let now = live.driver.executor.snapshot();
+            if live.driver.executor.stats().actions == actions {
+                let known = self.position.journal.len().min(now.journal.len());
+                self.position.journal.extend_from_slice(&now.journal[known..]);
+            } else {
+                self.position.clone_from(&now);
+            }
+        }
+        self.done.push(deed);
+        self.partial.clone_from(&live.driver.partial);
+        self.seat = live.driver.seat();
+        self.stamp = next_stamp();
+        live.stamp = self.stamp;
+        live.put_away();
+        Ok(())
+    }
+
+    /// How many seats play.
+    pub fn seats(&self) -> usize {
+        self.beginning.seats
+    }
+
+    /// How many actions the game has.
+    pub fn actions(&self) -> usize {
+        self.beginning.actions
+    }
+
+    /// Which part of an observation is where.
+    pub fn layout(&self) -> &Layout {
+        &self.beginning.layout
+    }
+
+    /// Who is to act; nobody when the game is over.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The actions that are legal now, in ascending order.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn legal_actions(&self) -> Result<Vec<ActionId>, Error> {
+        let mut legal: Vec<ActionId> = self.look(|driver| driver.legal().collect())?;
+        legal.sort_unstable();
+        legal.dedup();
+        Ok(legal)
+    }
+
+    /// The same as a mask over all actions.
+    ///
+    /// # Errors
+    /// As [`legal_actions`](Self::legal_actions).
+    ///
+    /// # Panics
+    /// Where the mask is shorter than there are actions.
+    pub fn mask(&self, mask: &mut [bool]) -> Result<(), Error> {
+        mask.fill(false);
+        self.look(|driver| driver.legal().for_each(|action| mask[action as usize] = true))
+    }
+
+    /// Does an action of the seat that is to act.
+    ///
+    /// # Errors
+    /// Where it is not legal, or the rules fail: the state stays as it was.
+    pub fn act(&mut self, action: ActionId) -> Result<(), ActError> {
+        self.change(Deed::Act(action), |driver| driver.act(action).map(drop))
+    }
+
+    /// Lets a seat give up.
+    ///
+    /// # Errors
+    /// Where the game knows no such thing.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), StateError> {
+        let seat = self.checked(seat)?;
+        Ok(self.change(Deed::Concede(seat), |driver| driver.concede(seat))?)
+    }
+
+    /// The actions that were done, by everybody, in order.
+    pub fn history(&self) -> Vec<ActionId> {
+        let action = |deed: &Deed| match deed {
+            Deed::Act(action) => Some(*action),
+            Deed::Concede(_) => None,
+        };
+        self.done.iter().filter_map(action).collect()
+    }
+
+    pub(super) fn checked(&self, seat: Seat) -> Result<Seat, StateError> {
+        let seats = self.seats();
+        if seat.index() < seats { Ok(seat) } else { Err(StateError::NoSeat { seat, seats }) }
+    }
+
+    /// Writes what a seat sees and is asked, as the [layout](Self::layout) says.
+    ///
+    /// # Errors
+    /// Where the seat does not play.
+    ///
+    /// # Panics
+    /// Where there is not room for exactly one observation.
+    pub fn observe(&self, seat: Seat, out: &mut [f32]) -> Result<(), StateError> {
+        let seat = self.checked(seat)?;
+        assert_eq!(out.len(), self.layout().length(), "room for one observation");
+        Ok(self.look(|driver| driver.observe(seat, out))?)
+    }
+
+    /// Looks at the position itself, which shows all that is hidden.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn with_state<T>(&self, look: impl FnOnce(&G::State) -> T) -> Result<T, Error> {
+        self.look(|driver| look(&driver.executor.state()))
+    }
+
+    /// Looks at the open prompts. The first one is that of the seat that is to act.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn with_prompts<T>(&self, look: impl FnOnce(&[Prompt<G>]) -> T) -> Result<T, Error> {
+        self.look(|driver| look(driver.executor.open()))
+    }
+
+    /// What the game has come to for each seat: see [`returns`](super::returns).
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn returns(&self) -> Result<Vec<f64>, Error> {
+        self.with_state(|state| outcome::returns::<G>(state))
+    }
+
+    /// What the game writes its set-up as; `None` where it was [dealt again](Self::resample).
+    pub fn setup(&self) -> Option<&Value> {
+        self.beginning.setup.as_ref()
+    }
+
+    /// The game from its beginning once more. `watch` is asked after each deed, and before the first one.
+    fn replay(
+        &self,
+        executor: Executor<G>,
+        mut watch: impl FnMut(&Driver<G>, Option<Deed>),
+    ) -> Result<Driver<G>, StateError> {
+        let mut driver = Driver::<G>::at_rest(executor, self.beginning.actions);
+        driver.log = Some(Vec::new());
+        driver.arrive()?;
+        watch(&driver, None);
+        for deed in &self.done {
+            match deed {
+                Deed::Act(action) => drop(driver.act(*action)?),
+                Deed::Concede(seat) => driver.concede(*seat)?,
+            }
+            watch(&driver, Some(*deed));
+        }
+        Ok(driver)
+    }
+
+    fn initial(&self) -> Result<G::State, StateError> {
+        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        G::new_state(&setup).map_err(|reason| StateError::Setup { game: G::NAME, reason })
+    }
+
+    /// The answers that were given, those without a choice included, and how many there were after each deed.
+    fn answers(&self) -> Result<(Vec<Entry>, Vec<usize>), StateError> {
+        let mut counts = Vec::with_capacity(self.done.len());
+        let driver = self.replay(Executor::new(self.initial()?), |driver, deed| {
+            if deed.is_some() {
+                counts.push(driver.log.as_ref().map_or(0, Vec::len));
+            }
+        })?;
+        Ok((driver.log.unwrap_or_default(), counts))
+    }
+
+    /// Where the game is played again from: its set-up, or the position at which it was dealt again.
+    fn first(&self) -> Result<Executor<G>, StateError> {
+        match self.setup() {
+            Some(_) => Ok(Executor::new(self.initial()?)),
+            None => Ok(Executor::restore(self.beginning.position.clone())?),
+        }
+    }
+
+    /// Who has done which action, in order.
+    pub(super) fn deeds(&self) -> Result<Vec<(Seat, ActionId)>, StateError> {
+        let (mut by, mut deeds) = (None, Vec::with_capacity(self.done.len()));
+        self.replay(self.first()?, |driver, deed| {
+            if let (Some(Deed::Act(action)), Some(seat)) = (deed, by) {
+                deeds.push((seat, action));
+            }
+            by = driver.seat();
+        })?;
+        Ok(deeds)
+    }
+
+    /// What has happened since the beginning, or since the game was dealt again, in full.
+    pub(super) fn events(&self) -> Result<Vec<G::Event>, StateError> {
+        let log = Rc::new(RefCell::new(EventLog::default()));
+        self.replay(self.first()?.observed(Rc::clone(&log)), |_, _| {})?;
+        let events = log.take().events;
+        Ok(events)
+    }
+
+    /// The game with its history.
+    ///
+    /// # Errors
+    /// [`StateError::NoBeginning`], and where the rules do not do the same as before.
+    pub fn session(&self) -> Result<Session<G>, StateError> {
+        let (answers, _) = self.answers()?;
+        let mut session = Session::new(self.initial()?)?;
+        answers.iter().try_for_each(|entry| session.replay(entry))?;
+        Ok(session)
+    }
+
+    /// Takes back a seat's last answer, as long as that is fair: nothing hidden was shown since, chance has decided nothing,
+    /// and nobody else has acted. Picks of an answer that is not complete are always taken back.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), StateError> {
+        let seat = self.checked(seat)?;
+        let begun = self.partial.picks().len();
+        let left = if begun > 0 && self.seat == Some(seat) {
+            self.done.len() - begun
+        } else {
+            let (_, counts) = self.answers()?;
+            let answers = self.session()?.undoable(seat).map_err(SessionError::from)?;
+            counts.iter().take_while(|count| **count <= answers).count()
+        };
+        *self = self.again(&self.done[..left])?;
+        Ok(())
+    }
+
+    /// Writes the game into a store that is empty, as the command line writes its games. `seats` says who plays.
+    ///
+    /// # Errors
+    /// [`StateError::NoBeginning`], and where the store refuses.
+    pub fn save(&self, store: impl Store + 'static, seats: Vec<String>) -> Result<(), StateError> {
+        let (answers, _) = self.answers()?;
+        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        let mut game = SavedGame::<G>::create_in(store, Header::new(setup, seats))?;
+        for entry in answers {
+            if entry.is_concession() {
+                game.concede(entry.seat)?;
+            } else {
+                game.answer(entry.prompt, entry.seat, entry.answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The game of a file that was read, where it ends. Of an answer that somebody was putting together nothing is kept.
+    ///
+    /// # Errors
+    /// Where the game cannot be played by actions from its beginning.
+    pub fn load(loaded: &Loaded<G>) -> Result<Self, StateError> {
+        let mut state = Self::begin(loaded.header.setup.clone())?;
+        let mut history = loaded.session.history().peekable();
+        while let Some(entry) = history.next() {
+            if entry.is_concession() {
+                state.concede(entry.seat)?;
+                continue;
+            }
+            // What has one legal answer was answered on the way.
+            let actions = state.look(|driver| {
+                let asked = driver.prompt().filter(|prompt| prompt.is_of(entry));
+                asked.map(|_| driver.actions_of(&entry.answer))
+            })?;
+            for action in actions.unwrap_or_default() {
+                state.act(action)?;
+            }
+        }
+        let same = state.with_state(crate::digest)? == crate::digest(&loaded.session.state()?);
+        let unreadable =
+            || StateError::Unreadable { game: G::NAME, reason: "its answers are no actions".into() };
+        same.then_some(state).ok_or_else(unreadable)
+    }
+
+    /// Writes the state: for [`from_bytes`](Self::from_bytes), and for nobody who plays.
+    ///
+    /// # Panics
+    /// Where the game's state cannot be written as JSON, which is the game's fault.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Beginning { setup, position, .. } = &*self.beginning;
+        let begin = if setup.is_some() { None } else { Some(position) };
+        let written = Written { game: G::NAME.into(), setup: setup.clone(), begin, done: self.done.clone() };
+        serde_json::to_vec(&written).expect("what a game writes can be written as JSON")
+    }
+
+    /// Reads a state that was written.
+    ///
+    /// # Errors
+    /// Where it is none of this game.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
+        let unreadable = |reason: &dyn std::fmt::Display| StateError::Unreadable {
+            game: G::NAME,
+            reason: sanitize(reason, 200),
+        };
+        let written: Written<Snapshot<G::State>> =
+            serde_json::from_slice(bytes).map_err(|error| unreadable(&error))?;
+        if written.game != G::NAME {
+            return Err(unreadable(&format_args!("it is one of {}", written.game)));
+        }
+        let mut state = match (written.setup, written.begin) {
+            (Some(setup), _) => Self::begin_json(setup)?,
+            (None, Some(position)) => Self::at(None, position)?,
+            (None, None) => return Err(unreadable(&"it says not how it begins")),
+        };
+        written.done.iter().try_for_each(|deed| state.redo(*deed))?;
+        Ok(state)
+    }
+
+    /// A game at this very decision as it might be for all that a seat knows that is asked. The same seed gives the same.
+    /// What other seats have answered that are asked at the same time is answered anew, by chance.
+    ///
+    /// # Errors
+    /// Where the seat is not asked, and why no deal fits.
+    pub fn resample(&self, seat: Seat, seed: u64) -> Result<Self, StateError> {
+        let seat = self.checked(seat)?;
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        let dealt = self.look(|driver| -> Result<Snapshot<G::State>, StateError> {
+            let executor = &driver.executor;
+            let prompt = executor.open().iter().find(|prompt| prompt.seat == seat);
+            let prompt = prompt.ok_or(StateError::NotAsked(seat))?;
+            let mut determinizer = Observation::new(executor, prompt).determinizer();
+            let dealt = determinizer.deal(&mut generator)?;
+            while let Some(other) = dealt.open().first().filter(|open| open.seat != seat) {
+                let answer = RandomAgent::pick(&mut generator, other);
+                dealt.answer_open(0, answer).map_err(Error::from)?;
+            }
+            Ok(dealt.snapshot().clone())
+        })??;
+        let Beginning { layout, seats, actions, .. } = &*self.beginning;
+        let (layout, seats, actions) = (layout.clone(), *seats, *actions);
+        let beginning = Beginning { setup: None, position: dealt.clone(), layout, seats, actions };
+        let partial = if self.seat == Some(seat) { self.partial.clone() } else { Partial::default() };
+        let done = self.done[self.done.len() - partial.picks().len()..].to_vec();
+        Ok(Self {
+            beginning: Arc::new(beginning),
+            done,
+            position: dealt,
+            partial,
+            seat: Some(seat),
+            stamp: next_stamp(),
+            game: PhantomData,
+        })
+    }
+}
+
+impl<G: Encode + Portable> State<G> {
+    /// The actions that a bot does for the seat that is to act: those of a whole answer. The same seed gives the same, unless
+    /// the bot looks at a clock.
+    ///
+    /// # Errors
+    /// Where the game is over or some picks of the answer are made, and where the bot fails.
+    pub fn decide(&self, bot: Bot, seed: u64) -> Result<Vec<ActionId>, StateError> {
+        let seat = self.seat.ok_or(ActError::Over)?;
+        if self.partial.is_begun() {
+            return Err(StateError::MidAnswer(seat));
+        }
+        self.look(|driver| {
+            let observation = driver.observation().ok_or(ActError::Over)?;
+            let answer = block_on(bot.agent::<G>(seed).answer(observation));
+            let answer = answer.map_err(|reason| Error::Agent { seat, reason })?;
+            Ok(driver.actions_of(&answer))
+        })?
+    }
+}
+
+/// A state as it is written.
+#[derive(Serialize, Deserialize)]
+struct Written<P> {
+    game: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setup: Option<Value>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    begin: Option<P>,
+    done: Vec<Deed>,
+}
+
+fn setup_of<G: Encode>(setup: Value) -> Result<G::Setup, StateError> {
+    serde_json::from_value(setup)
+        .map_err(|error| StateError::Setup { game: G::NAME, reason: error.to_string() })
+}
+
+impl<G: Encode> Live<G> {
+    fn take() -> Option<Self> {
+        let live = LIVE.with_borrow_mut(|all| {
+            let place = all.iter().position(|(game, _)| *game == TypeId::of::<G>())?;
+            Some(all.swap_remove(place).1)
+        })?;
+        live.downcast::<Self>().ok().map(|live| *live)
+    }
+
+    fn put_away(self) {
+        LIVE.with_borrow_mut(|all| all.push((TypeId::of::<G>(), Box::new(self))));
+    }
+}
