@@ -78,6 +78,7 @@ pub mod scene;
 mod seat;
 mod session;
 mod shared;
+mod tally;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod uses;
@@ -109,6 +110,7 @@ pub use sanitize::{sanitize, sanitize_path};
 pub use seat::Seat;
 pub use session::{Session, SessionError, UndoPolicy, UndoRefused};
 pub use shared::{Asked, Limits};
+pub use tally::CardTally;
 pub use uses::{Limit, Uses};
 pub use words::{Span, Spoken, Words};
 

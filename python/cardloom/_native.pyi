@@ -11,6 +11,9 @@ import numpy.typing as npt
 def games() -> list[str]:
     """The names of all games."""
 
+def bot_seed(game: int, place: int) -> int:
+    """The seed of the bot on a seat in a game with this seed, as the command line has it."""
+
 def load(path: str | PathLike[str]) -> State:
     """Reads a game that the command line or :meth:`State.save` has written, where it ends.
 
@@ -155,6 +158,13 @@ class State:
         """
     def decide(self, bot: str, seed: int) -> list[int]:
         """What a bot would do for the player who is to act: the actions of a whole answer."""
+    def play_bots(self, bots: list[tuple[str, int]]) -> None:
+        """Plays to the end with a bot for each player, each with its seed."""
+    def record(self) -> dict[str, Any]:
+        """What a file of the arena keeps: ``turns``, ``decisions``, ``setup``, ``digest``, ``cards``, ``score``.
+
+        The game is played again for it.
+        """
     def __copy__(self) -> State: ...
     def __deepcopy__(self, memo: Any) -> State: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

@@ -10,8 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
-from ._native import Batch, Game
-from .play import decision_seed
+from ._native import Batch, Game, bot_seed
 
 Array = npt.NDArray[np.float32]
 
@@ -66,7 +65,7 @@ class Env(gymnasium.Env[Array, int]):
 
     def _play_bots(self) -> None:
         while (player := self._state.current_player()) >= 0 and player != self.player:
-            seed = decision_seed(self._seed, player, self._number)
+            seed = bot_seed(bot_seed(self._seed, player), self._number)
             for action in self._state.decide(self.opponents[player], seed):
                 self._state.apply_action(action)
                 self._number += 1

@@ -3,9 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use cardloom::encode::{ActionId, AnyBatch, BatchError, BatchOptions, Columns, Opponents};
-use numpy::{
-    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
-};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::{errors, game::Game, state::named_bot};

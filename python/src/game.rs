@@ -1,9 +1,9 @@
 //! Games.
 
-use std::path::PathBuf;
+use std::{ops::Deref, path::PathBuf, sync::Arc};
 
 use cardloom::{
-    encode::{AnyEncode, AnyState, Slice, StateError},
+    encode::{AnyEncode, Slice, StateError},
     save::SaveError,
 };
 use pyo3::{prelude::*, types::PyDict};
@@ -14,32 +14,48 @@ use crate::{errors, games, json, state::State};
 /// A game for so many players, with its options: what states begin with.
 #[pyclass(frozen, module = "cardloom", from_py_object)]
 #[derive(Clone)]
-pub(crate) struct Game {
+pub(crate) struct Game(Arc<Known>);
+
+/// What is the same for all states of a game.
+pub(crate) struct Known {
     pub(crate) game: &'static dyn AnyEncode,
     /// Its set-up without a seed.
-    pub(crate) setup: Map<String, Value>,
+    setup: Map<String, Value>,
     players: usize,
     slices: Vec<Slice>,
+    /// How many numbers an observation has.
+    pub(crate) numbers: usize,
+    /// A text for each action.
+    pub(crate) texts: Vec<String>,
+}
+
+impl Deref for Game {
+    type Target = Known;
+
+    fn deref(&self) -> &Known {
+        &self.0
+    }
 }
 
 impl Game {
-    pub(crate) fn setup_with(&self, seed: u64) -> Value {
-        let mut setup = self.setup.clone();
-        setup.insert("seed".to_owned(), seed.into());
-        setup.into()
-    }
-
+    /// The game of a set-up; a seed in it counts for nothing.
     pub(crate) fn of_setup(game: &'static dyn AnyEncode, mut setup: Map<String, Value>) -> PyResult<Self> {
+        let first = game.begin_state(with_seed(&setup, 0)).map_err(errors::of_state)?;
         setup.remove("seed");
-        let mut game = Self { game, setup, players: 0, slices: Vec::new() };
-        let first = game.begin(0)?;
-        (game.players, game.slices) = (first.seats(), first.layout().slices.clone());
-        Ok(game)
+        let slices = first.layout().slices.clone();
+        let (players, numbers, texts) = (first.seats(), first.layout().length(), game.action_texts());
+        Ok(Self(Arc::new(Known { game, setup, players, slices, numbers, texts })))
     }
 
-    fn begin(&self, seed: u64) -> PyResult<Box<dyn AnyState>> {
-        self.game.begin_state(self.setup_with(seed)).map_err(errors::of_state)
+    pub(crate) fn setup_with(&self, seed: u64) -> Value {
+        with_seed(&self.setup, seed)
     }
+}
+
+fn with_seed(setup: &Map<String, Value>, seed: u64) -> Value {
+    let mut setup = setup.clone();
+    setup.insert("seed".to_owned(), seed.into());
+    setup.into()
 }
 
 #[pymethods]
@@ -103,17 +119,17 @@ impl Game {
 
     #[getter]
     fn num_actions(&self) -> usize {
-        self.game.action_texts().len()
+        self.texts.len()
     }
 
     #[getter]
     fn action_texts(&self) -> Vec<String> {
-        self.game.action_texts()
+        self.texts.clone()
     }
 
     #[getter]
     fn observation_size(&self) -> usize {
-        self.slices.last().map_or(0, |last| last.begin + last.length)
+        self.numbers
     }
 
     /// `(name, about, begin, length)` of each slice of an observation.
@@ -129,7 +145,8 @@ impl Game {
 
     #[pyo3(signature = (seed = 0))]
     fn new_initial_state(&self, seed: u64) -> PyResult<State> {
-        Ok(State::new(self.clone(), self.begin(seed)?))
+        let begun = self.game.begin_state(self.setup_with(seed)).map_err(errors::of_state)?;
+        Ok(State::new(self.clone(), begun))
     }
 
     fn deserialize(&self, py: Python<'_>, data: &[u8]) -> PyResult<State> {
@@ -148,7 +165,10 @@ impl Game {
         cardloom::digest(&(self.game.name(), &self.setup))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
         let rebuild = py.import("cardloom")?.getattr("_game_from_setup")?;
         Ok((rebuild, (self.game.name(), json::to_python(py, &self.setup.clone().into())?)))
     }

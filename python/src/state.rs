@@ -11,7 +11,12 @@ use cardloom::{
     scene::Sheet,
 };
 use numpy::{PyArray1, PyArray3, PyArrayMethods, ndarray::Array3};
-use pyo3::{exceptions::PyValueError, prelude::*, sync::MutexExt, types::PyBytes};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    sync::MutexExt,
+    types::{PyBytes, PyDict},
+};
 
 use crate::{errors, game::Game, json, picture};
 
@@ -33,7 +38,11 @@ impl State {
     }
 
     /// Looks at the state, with the interpreter held: for what takes a few microseconds.
-    fn look<T>(&self, py: Python<'_>, look: impl FnOnce(&dyn AnyState) -> Result<T, StateError>) -> PyResult<T> {
+    fn look<T>(
+        &self,
+        py: Python<'_>,
+        look: impl FnOnce(&dyn AnyState) -> Result<T, StateError>,
+    ) -> PyResult<T> {
         let inner = self.inner.lock_py_attached(py).unwrap_or_else(|poisoned| poisoned.into_inner());
         look(&**inner).map_err(errors::of_state)
     }
@@ -73,7 +82,7 @@ impl State {
         let viewer = self.viewer(py, player)?;
         let sheet = Sheet::new(self.game.game.sheet());
         let scene = self.look_long(py, |state| state.scene(viewer))?;
-        let size = draw::Size { columns: COLUMNS, rows: usize::MAX };
+        let size = draw::Size { width: COLUMNS, height: None };
         Ok(draw::plain(&draw::table(&scene, &sheet, size)))
     }
 }
@@ -122,7 +131,7 @@ impl State {
         player: Option<i64>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let viewer = self.viewer(py, player)?;
-        let array = PyArray1::<bool>::zeros(py, self.game.num_actions(), false);
+        let array = PyArray1::<bool>::zeros(py, self.game.texts.len(), false);
         {
             let mut mask = array.readwrite();
             let mask = mask.as_slice_mut()?;
@@ -138,9 +147,11 @@ impl State {
     #[pyo3(signature = (player, action = None))]
     fn action_to_string(&self, player: i64, action: Option<i64>) -> PyResult<String> {
         let wanted = self::action(action.unwrap_or(player))?;
-        let mut texts = self.game.action_texts().into_iter();
-        texts.nth(wanted as usize).ok_or_else(|| {
-            PyValueError::new_err(format!("{wanted} is no action; they are 0 to {}", self.game.num_actions() - 1))
+        self.game.texts.get(wanted as usize).cloned().ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "{wanted} is no action; they are 0 to {}",
+                self.game.texts.len() - 1
+            ))
         })
     }
 
@@ -177,9 +188,13 @@ impl State {
     }
 
     #[pyo3(signature = (player = None))]
-    fn observation_tensor<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let viewer = self.viewer(py, player)?;
-        let array = PyArray1::<f32>::zeros(py, self.game.observation_size(), false);
+        let array = PyArray1::<f32>::zeros(py, self.game.numbers, false);
         {
             let mut numbers = array.readwrite();
             let numbers = numbers.as_slice_mut()?;
@@ -268,10 +283,7 @@ impl State {
         Ok(PyBytes::new(py, &bytes))
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Game, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Bound<'py, PyBytes>))> {
         let rebuild = py.import("cardloom")?.getattr("_state_from_bytes")?;
         Ok((rebuild, (self.game.clone(), self.serialize(py)?)))
     }
@@ -299,12 +311,33 @@ impl State {
         self.look_long(py, |state| state.decide(bot, seed))
     }
 
+    fn play_bots(&self, py: Python<'_>, bots: Vec<(String, u64)>) -> PyResult<()> {
+        let bots = bots.iter().map(|(name, seed)| Ok((named_bot(name)?, *seed)));
+        let bots = bots.collect::<PyResult<Vec<_>>>()?;
+        py.detach(|| self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).play_bots(&bots))
+            .map_err(errors::of_state)
+    }
+
+    fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let record = self.look_long(py, |state| state.record())?;
+        let fields = PyDict::new(py);
+        fields.set_item("turns", record.turns)?;
+        fields.set_item("decisions", record.decisions)?;
+        fields.set_item("setup", record.setup)?;
+        fields.set_item("digest", record.digest)?;
+        fields.set_item("cards", record.cards)?;
+        fields.set_item("score", record.score)?;
+        Ok(fields)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         self.look(py, |state| {
             let game = state.game();
             let actions = state.history().len();
             Ok(match state.seat() {
-                Some(seat) => format!("<State of {game}: player {} is to act after {actions} actions>", seat.0),
+                Some(seat) => {
+                    format!("<State of {game}: player {} is to act after {actions} actions>", seat.0)
+                }
                 None => format!("<State of {game}: over after {actions} actions>"),
             })
         })
@@ -313,6 +346,12 @@ impl State {
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         self.observation_string(py, None)
     }
+}
+
+/// The seed of a seat's bot in a game with this seed.
+#[pyfunction]
+pub(crate) fn bot_seed(game: u64, place: usize) -> u64 {
+    Bot::seed(game, place)
 }
 
 /// A bot by its name.
@@ -333,10 +372,14 @@ fn seed_from(rng: &Bound<'_, PyAny>) -> PyResult<u64> {
         let drawn: f64 = rng.call0()?.extract()?;
         return Ok((drawn * (1u64 << 53) as f64) as u64);
     }
-    for (draw, arguments) in [("integers", (0u64, 1u64 << 62)), ("randrange", (0, 1 << 62)), ("randint", (0, (1 << 31) - 1))] {
+    for (draw, arguments) in
+        [("integers", (0u64, 1u64 << 62)), ("randrange", (0, 1 << 62)), ("randint", (0, (1 << 31) - 1))]
+    {
         if let Ok(method) = rng.getattr(draw) {
             return method.call1(arguments)?.extract();
         }
     }
-    Err(PyValueError::new_err("expected a seed: a number, random.Random, a generator of NumPy, or a function that draws"))
+    Err(PyValueError::new_err(
+        "expected a seed: a number, random.Random, a generator of NumPy, or a function that draws",
+    ))
 }

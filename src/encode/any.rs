@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::{
-    ActionId, AnyBatch, Batch, BatchOptions, Encode, Layout, State, StateError, action_texts,
+    ActionId, AnyBatch, Batch, BatchOptions, Encode, Layout, Record, State, StateError, action_texts,
     batch::BatchError,
 };
 use crate::{
@@ -90,6 +90,10 @@ pub trait AnyState: Send + Sync {
     fn resample(&self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, StateError>;
     /// See [`State::decide`].
     fn decide(&self, bot: Bot, seed: u64) -> Result<Vec<ActionId>, StateError>;
+    /// See [`State::play_bots`].
+    fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError>;
+    /// See [`State::record`].
+    fn record(&self) -> Result<Record, StateError>;
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn AnyState>;
     /// What is asked of the seat that is to act, as only that seat may be shown it.
@@ -213,6 +217,14 @@ impl<G: Encode + Portable> AnyState for State<G> {
 
     fn decide(&self, bot: Bot, seed: u64) -> Result<Vec<ActionId>, StateError> {
         self.decide(bot, seed)
+    }
+
+    fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError> {
+        self.play_bots(bots)
+    }
+
+    fn record(&self) -> Result<Record, StateError> {
+        self.record()
     }
 
     fn fork(&self) -> Box<dyn AnyState> {

@@ -1,6 +1,6 @@
 //! A game that is played by single actions.
 
-use super::{ActionId, Encode, Features, Layout, space};
+use super::{ActionId, DONE, Encode, Features, Layout, space};
 use crate::{
     Answer, Entry, Error, Executor, Observation, Prompt, Seat, Snapshot,
     prompt::{Offer, Partial},
@@ -162,11 +162,23 @@ impl<G: Encode> Driver<G> {
         Ok(self.executor.answer_open(index, answer)?)
     }
 
-    /// The actions that an answer to what is asked comes to, where it is legal.
+    /// Gives an answer of a history again, also to a prompt that is asked at the same time as that of the seat that is to act.
+    /// Gives the actions that it comes to.
+    pub(super) fn replay(&mut self, entry: &Entry) -> Result<Vec<ActionId>, Error> {
+        let mut options = Vec::new();
+        let actions = self.executor.prompt_of(entry).map_or_else(Vec::new, |prompt| {
+            space::of_options(prompt, self.actions, &mut options);
+            actions_of(prompt, &options, &entry.answer)
+        });
+        self.executor.replay(entry)?;
+        self.log.iter_mut().for_each(|log| log.push(entry.clone()));
+        self.arrive()?;
+        Ok(actions)
+    }
+
+    /// The actions that an answer to what is asked comes to, where it is legal, in an order in which they can be done.
     pub(super) fn actions_of(&self, answer: &Answer) -> Vec<ActionId> {
-        let picks = answer.indices().filter_map(|place| self.options.get(place).copied());
-        let ends = self.prompt().is_some_and(|prompt| answer.len() < prompt.max);
-        picks.chain(ends.then_some(super::DONE)).collect()
+        self.prompt().map_or_else(Vec::new, |prompt| actions_of(prompt, &self.options, answer))
     }
 
     #[cold]
@@ -229,4 +241,14 @@ impl<G: Encode> Driver<G> {
         let view = G::view(&self.executor.state(), Some(seat));
         G::features(&view, seat, asked.map(|(prompt, _)| prompt), features);
     }
+}
+
+fn actions_of<G: Encode>(prompt: &Prompt<G>, options: &[ActionId], answer: &Answer) -> Vec<ActionId> {
+    let mut places: Vec<usize> = answer.indices().collect();
+    if !prompt.ordered {
+        places.sort_unstable();
+    }
+    let picks = places.into_iter().filter_map(|place| options.get(place).copied());
+    let ends = answer.len() < prompt.max;
+    picks.chain(ends.then_some(DONE)).collect()
 }

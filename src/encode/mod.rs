@@ -34,7 +34,7 @@ pub use self::{
     batch::{AnyBatch, Batch, BatchError, BatchOptions, Columns, Opponents},
     driver::ActError,
     features::{Features, Layout, Slice},
-    outcome::returns,
+    outcome::{Record, returns},
     space::{ActionId, DONE, action_texts},
     state::{State, StateError},
 };

@@ -1,6 +1,25 @@
-//! What a game comes to for each seat, as a number.
+//! What a game comes to: a number for each seat, and what files keep of it.
+
+use std::collections::BTreeMap;
 
 use crate::{Describe, Seat};
+
+/// What is kept of a game in a file of the arena, besides who played and who has won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// How many turns were begun.
+    pub turns: usize,
+    /// Answers to prompts that have more than one.
+    pub decisions: u64,
+    /// The [digest](crate::save::setup_digest) of the rules and of the set-up.
+    pub setup: String,
+    /// The digest of the position, in hexadecimal digits.
+    pub digest: String,
+    /// What was done with cards: what, with which, and how often by each seat.
+    pub cards: BTreeMap<String, BTreeMap<String, Vec<u32>>>,
+    /// What the table has come to, where it plays together for a score.
+    pub score: Option<i64>,
+}
 
 /// What a game has come to for each seat: zero while it goes on.
 ///

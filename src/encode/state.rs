@@ -5,6 +5,7 @@ use std::{
     cell::RefCell,
     marker::PhantomData,
     rc::Rc,
+    slice,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -16,15 +17,16 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{ActError, ActionId, Encode, Layout, driver::Driver, outcome, space};
+use super::{ActError, ActionId, Encode, Layout, Record, driver::Driver, outcome, space};
 use crate::{
-    DeterminizeError, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session, SessionError,
-    Snapshot,
+    CardTally, DeterminizeError, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session,
+    SessionError, Snapshot,
     agents::{Bot, RandomAgent},
     any::Portable,
+    digest,
     prompt::Partial,
     sanitize,
-    save::{Header, Loaded, SaveError, SavedGame, Store},
+    save::{Header, Loaded, SaveError, SavedGame, Store, setup_digest},
 };
 
 /// Why a state cannot do something. It stays as it was.
@@ -99,12 +101,35 @@ struct Beginning<S> {
 }
 
 /// Something that was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Deed {
     #[serde(rename = "a")]
     Act(ActionId),
+    /// A whole answer, such as a bot's, with the actions that it comes to. It says more than they do: which of equal options
+    /// was picked, and in which order where it does not matter.
+    #[serde(rename = "e")]
+    Answer(Entry, Vec<ActionId>),
     #[serde(rename = "c")]
     Concede(Seat),
+}
+
+impl Deed {
+    fn actions(&self) -> &[ActionId] {
+        match self {
+            Self::Act(action) => slice::from_ref(action),
+            Self::Answer(_, actions) => actions,
+            Self::Concede(_) => &[],
+        }
+    }
+
+    /// Does it once more.
+    fn redo<G: Encode>(&self, driver: &mut Driver<G>) -> Result<(), ActError> {
+        match self {
+            Self::Act(action) => driver.act(*action).map(drop),
+            Self::Answer(entry, _) => Ok(driver.replay(entry).map(drop)?),
+            Self::Concede(seat) => Ok(driver.concede(*seat)?),
+        }
+    }
 }
 
 /// A game at a decision, as plain data: cheap to copy, free to go to another thread.
@@ -211,15 +236,8 @@ impl<G: Encode> State<G> {
             game: PhantomData,
         };
         again.seat = again.look(|driver| driver.seat())?;
-        done.iter().try_for_each(|deed| again.redo(*deed))?;
+        done.iter().try_for_each(|deed| again.change(|driver| deed.redo(driver).map(|()| deed.clone())))?;
         Ok(again)
-    }
-
-    fn redo(&mut self, deed: Deed) -> Result<(), StateError> {
-        match deed {
-            Deed::Act(action) => Ok(self.act(action)?),
-            Deed::Concede(seat) => self.concede(seat),
-        }
     }
 
     /// The game as it runs.
@@ -246,20 +264,21 @@ impl<G: Encode> State<G> {
     }
 
     /// Changes the game. What fails leaves this state as it was.
-    fn change<E: From<Error>>(
+    fn change(
         &mut self,
-        deed: Deed,
-        change: impl FnOnce(&mut Driver<G>) -> Result<(), E>,
-    ) -> Result<(), E> {
+        change: impl FnOnce(&mut Driver<G>) -> Result<Deed, ActError>,
+    ) -> Result<(), ActError> {
         let mut live = self.live()?;
         let actions = live.driver.executor.stats().actions;
-        let changed = change(&mut live.driver);
-        if changed.is_err() {
-            // Most likely nothing has happened in it, but who knows: it goes to its position once more.
-            live.stamp = 0;
-            live.put_away();
-            return changed;
-        }
+        let deed = match change(&mut live.driver) {
+            Ok(deed) => deed,
+            Err(error) => {
+                // Most likely nothing has happened in it, but who knows: it goes to its position once more.
+                live.stamp = 0;
+                live.put_away();
+                return Err(error);
+            }
+        };
         {
             let now = live.driver.executor.snapshot();
             if live.driver.executor.stats().actions == actions {
@@ -326,7 +345,7 @@ impl<G: Encode> State<G> {
     /// # Errors
     /// Where it is not legal, or the rules fail: the state stays as it was.
     pub fn act(&mut self, action: ActionId) -> Result<(), ActError> {
-        self.change(Deed::Act(action), |driver| driver.act(action).map(drop))
+        self.change(|driver| driver.act(action).map(|_| Deed::Act(action)))
     }
 
     /// Lets a seat give up.
@@ -335,16 +354,26 @@ impl<G: Encode> State<G> {
     /// Where the game knows no such thing.
     pub fn concede(&mut self, seat: Seat) -> Result<(), StateError> {
         let seat = self.checked(seat)?;
-        Ok(self.change(Deed::Concede(seat), |driver| driver.concede(seat))?)
+        Ok(self.change(|driver| {
+            driver.concede(seat)?;
+            Ok(Deed::Concede(seat))
+        })?)
+    }
+
+    /// Gives a whole answer again, to one of the prompts that are asked.
+    fn answer(&mut self, entry: Entry) -> Result<(), ActError> {
+        self.change(|driver| {
+            let actions = driver.replay(&entry)?;
+            Ok(Deed::Answer(entry, actions))
+        })
     }
 
     /// The actions that were done, by everybody, in order.
+    ///
+    /// Done again from the same beginning they lead to the same, but where a bot or a file has answered: an answer says as
+    /// well which of equal options it picks, and in which order where it does not matter.
     pub fn history(&self) -> Vec<ActionId> {
-        let action = |deed: &Deed| match deed {
-            Deed::Act(action) => Some(*action),
-            Deed::Concede(_) => None,
-        };
-        self.done.iter().filter_map(action).collect()
+        self.done.iter().flat_map(Deed::actions).copied().collect()
     }
 
     pub(super) fn checked(&self, seat: Seat) -> Result<Seat, StateError> {
@@ -398,18 +427,15 @@ impl<G: Encode> State<G> {
     fn replay(
         &self,
         executor: Executor<G>,
-        mut watch: impl FnMut(&Driver<G>, Option<Deed>),
+        mut watch: impl FnMut(&Driver<G>, Option<&Deed>),
     ) -> Result<Driver<G>, StateError> {
         let mut driver = Driver::<G>::at_rest(executor, self.beginning.actions);
         driver.log = Some(Vec::new());
         driver.arrive()?;
         watch(&driver, None);
         for deed in &self.done {
-            match deed {
-                Deed::Act(action) => drop(driver.act(*action)?),
-                Deed::Concede(seat) => driver.concede(*seat)?,
-            }
-            watch(&driver, Some(*deed));
+            deed.redo(&mut driver)?;
+            watch(&driver, Some(deed));
         }
         Ok(driver)
     }
@@ -442,8 +468,12 @@ impl<G: Encode> State<G> {
     pub(super) fn deeds(&self) -> Result<Vec<(Seat, ActionId)>, StateError> {
         let (mut by, mut deeds) = (None, Vec::with_capacity(self.done.len()));
         self.replay(self.first()?, |driver, deed| {
-            if let (Some(Deed::Act(action)), Some(seat)) = (deed, by) {
-                deeds.push((seat, action));
+            let by_whom = match deed {
+                Some(Deed::Answer(entry, _)) => Some(entry.seat),
+                _ => by,
+            };
+            if let (Some(deed), Some(seat)) = (deed, by_whom) {
+                deeds.extend(deed.actions().iter().map(|&action| (seat, action)));
             }
             by = driver.seat();
         })?;
@@ -456,6 +486,27 @@ impl<G: Encode> State<G> {
         self.replay(self.first()?.observed(Rc::clone(&log)), |_, _| {})?;
         let events = log.take().events;
         Ok(events)
+    }
+
+    /// What a file of the arena keeps of the game.
+    ///
+    /// # Errors
+    /// [`StateError::NoBeginning`], and where the rules do not do the same as before.
+    pub fn record(&self) -> Result<Record, StateError> {
+        let tally = Rc::new(RefCell::new(CardTally::default()));
+        let executor = Executor::new(self.initial()?).observed(Rc::clone(&tally));
+        let driver = self.replay(executor, |_, _| {})?;
+        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        let state = driver.executor.state();
+        let cards = tally.borrow().cards(self.seats());
+        Ok(Record {
+            turns: G::turns(&state),
+            decisions: driver.executor.stats().decisions,
+            setup: setup_digest::<G>(&setup),
+            digest: format!("{:016x}", digest(&*state)),
+            cards,
+            score: G::SCORE.map(|score| score(&state)),
+        })
     }
 
     /// The game with its history.
@@ -512,22 +563,15 @@ impl<G: Encode> State<G> {
     /// Where the game cannot be played by actions from its beginning.
     pub fn load(loaded: &Loaded<G>) -> Result<Self, StateError> {
         let mut state = Self::begin(loaded.header.setup.clone())?;
-        let mut history = loaded.session.history().peekable();
-        while let Some(entry) = history.next() {
+        for entry in loaded.session.history() {
             if entry.is_concession() {
                 state.concede(entry.seat)?;
-                continue;
+            } else if state.look(|driver| driver.executor.prompt_of(entry).is_some())? {
+                state.answer(entry.clone())?;
             }
             // What has one legal answer was answered on the way.
-            let actions = state.look(|driver| {
-                let asked = driver.prompt().filter(|prompt| prompt.is_of(entry));
-                asked.map(|_| driver.actions_of(&entry.answer))
-            })?;
-            for action in actions.unwrap_or_default() {
-                state.act(action)?;
-            }
         }
-        let same = state.with_state(crate::digest)? == crate::digest(&loaded.session.state()?);
+        let same = state.with_state(digest)? == digest(&loaded.session.state()?);
         let unreadable =
             || StateError::Unreadable { game: G::NAME, reason: "its answers are no actions".into() };
         same.then_some(state).ok_or_else(unreadable)
@@ -558,13 +602,12 @@ impl<G: Encode> State<G> {
         if written.game != G::NAME {
             return Err(unreadable(&format_args!("it is one of {}", written.game)));
         }
-        let mut state = match (written.setup, written.begin) {
+        let state = match (written.setup, written.begin) {
             (Some(setup), _) => Self::begin_json(setup)?,
             (None, Some(position)) => Self::at(None, position)?,
             (None, None) => return Err(unreadable(&"it says not how it begins")),
         };
-        written.done.iter().try_for_each(|deed| state.redo(*deed))?;
-        Ok(state)
+        state.again(&written.done)
     }
 
     /// A game at this very decision as it might be for all that a seat knows that is asked. The same seed gives the same.
@@ -621,6 +664,38 @@ impl<G: Encode + Portable> State<G> {
             let answer = answer.map_err(|reason| Error::Agent { seat, reason })?;
             Ok(driver.actions_of(&answer))
         })?
+    }
+}
+
+impl<G: Encode + Portable> State<G> {
+    /// Plays to the end with a bot for each seat, each with its seed: the same game as agents of these seeds play it on the
+    /// command line.
+    ///
+    /// # Errors
+    /// Where there is not a bot for each seat, some picks of an answer are made, a bot fails or the rules do. The state then
+    /// stays as it was.
+    pub fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError> {
+        let seats = self.seats();
+        if bots.len() != seats {
+            return Err(Error::Agents { seats, agents: bots.len() }.into());
+        }
+        let mut agents: Vec<_> = bots.iter().map(|(bot, seed)| bot.agent::<G>(*seed)).collect();
+        let mut played = self.clone();
+        while let Some(seat) = played.seat {
+            if played.partial.is_begun() {
+                return Err(StateError::MidAnswer(seat));
+            }
+            let entry = played.look(|driver| {
+                let observation = driver.observation().ok_or(ActError::Over)?;
+                let prompt = observation.prompt.id().recorded();
+                let answer = block_on(agents[seat.index()].answer(observation));
+                let answer = answer.map_err(|reason| Error::Agent { seat, reason })?;
+                Ok::<_, StateError>(Entry { prompt, seat, answer })
+            })??;
+            played.answer(entry)?;
+        }
+        *self = played;
+        Ok(())
     }
 }
 

@@ -46,7 +46,7 @@ pub use self::{
     read::{is_over, load},
     store::FileStore,
 };
-use crate::{Game, PromptId, SessionError};
+use crate::{Game, PromptId, SessionError, digest};
 
 /// A game whose set-up is data, so that its games can be kept.
 pub trait Saved: Game {
@@ -60,6 +60,11 @@ pub trait Saved: Game {
     /// # Errors
     /// Why there can be no such game, in one line.
     fn new_state(setup: &Self::Setup) -> Result<Self::State, String>;
+}
+
+/// The digest of a set-up under these rules: two games with the same one begin alike.
+pub fn setup_digest<G: Saved>(setup: &G::Setup) -> String {
+    format!("{:016x}", digest(&(G::NAME, G::RULES, setup)))
 }
 
 /// What is wrong with a saved game. It was left as it is.

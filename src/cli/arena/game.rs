@@ -11,13 +11,13 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{CardStat, CommandLine, patience::Patience, stop},
+    super::{CommandLine, patience::Patience, stop},
     entrants::Entrant,
     sides::Sides,
 };
 use cardloom::{
-    Agent, AgentError, Error, Executor, Observation, Observer, Reply, Seat, TraceEvent, agents::RandomAgent,
-    digest, play,
+    Agent, AgentError, CardTally, Error, Executor, Observation, Reply, Seat, agents::RandomAgent, digest,
+    play, save::setup_digest,
 };
 
 /// What is kept of a game.
@@ -66,11 +66,6 @@ pub(super) enum NoResult {
     Stopped,
     /// The game itself failed.
     Failed(String),
-}
-
-/// The digest of a set-up under these rules.
-pub(super) fn setup_digest<G: CommandLine>(setup: &G::Setup) -> String {
-    format!("{:016x}", digest(&(G::NAME, G::RULES, setup)))
 }
 
 /// Plays one game to its end.
@@ -179,37 +174,6 @@ impl<G: CommandLine> Agent<G> for Refereed<'_, G> {
                 Ok(RandomAgent::pick(generator, prompt))
             }
         })
-    }
-}
-
-/// Counts what events tell of cards.
-#[derive(Default)]
-struct CardTally {
-    counts: BTreeMap<(&'static str, &'static str), Vec<u32>>,
-    card_stats: Vec<CardStat>,
-}
-
-impl CardTally {
-    fn cards(&self, seats: usize) -> Cards {
-        let mut cards = Cards::new();
-        for ((what, card), counts) in &self.counts {
-            let mut counts = counts.clone();
-            counts.resize(seats, 0);
-            cards.entry((*what).to_owned()).or_default().insert((*card).to_owned(), counts);
-        }
-        cards
-    }
-}
-
-impl<G: CommandLine> Observer<G> for CardTally {
-    fn on_event(&mut self, _state: &G::State, trace: TraceEvent<'_, G>) {
-        let TraceEvent::Event(event, _) = trace else { return };
-        G::card_stats(event, &mut self.card_stats);
-        for CardStat { card, seat, what } in self.card_stats.drain(..) {
-            let counts = self.counts.entry((what, card)).or_default();
-            counts.resize(counts.len().max(seat.index() + 1), 0);
-            counts[seat.index()] += 1;
-        }
     }
 }
 

@@ -26,7 +26,7 @@ use rayon::prelude::*;
 
 use self::{
     entrants::Entrant,
-    game::{NoResult, Played, play_one, setup_digest},
+    game::{NoResult, Played, play_one},
     output::{FORMAT, Head, Output, OutputError},
     results::{Results, percent},
     schedule::{Pairing, Schedule},
@@ -42,7 +42,7 @@ use super::{
     players::Player,
     program, progress, stop,
 };
-use cardloom::{sanitize, sanitize_path};
+use cardloom::{sanitize, sanitize_path, save::setup_digest};
 
 pub(super) const HELP: &str = "\
 Examples:

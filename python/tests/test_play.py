@@ -1,0 +1,156 @@
+"""Games between agents, batches of games, and the arena."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import cardloom
+import numpy as np
+import pytest
+from cardloom import arena, bots
+
+
+def chance(seed: int) -> cardloom.Agent:
+    generator = random.Random(seed)
+    return lambda state: generator.choice(state.legal_actions())
+
+
+def test_bots_and_functions_play_against_each_other(game: cardloom.Game) -> None:
+    agents: list[cardloom.Agent] = [bots.greedy(), chance(1), bots.random(), bots.first()]
+    seated = (agents * 2)[: game.players]
+    one, other = (cardloom.play(game, seated, seed=5) for _ in range(2) if agents.__setitem__(1, chance(1)) is None)
+    assert one.state.is_terminal()
+    assert one.kind and one.decisions > 0
+    assert sum(one.returns) == pytest.approx(0) or game.is_cooperative
+    assert {winner for winner in one.winners} <= set(range(game.players))
+    assert len(other.returns) == game.players
+
+
+def test_bots_alone_play_the_game_of_the_command_line() -> None:
+    # cardloom --game innovation simulate --seed 1 --agents random --games 1 --json
+    result = cardloom.play("innovation", ["random", "random"], seed=1)
+    again = cardloom.play("innovation", [bots.random(), bots.random()], seed=1)
+    assert result.digest == again.digest
+    assert result.digest != cardloom.play("innovation", ["random", "random"], seed=2).digest
+
+
+def test_a_search_beats_chance() -> None:
+    wins = sum(cardloom.play("innovation", [bots.ismcts(30), "random"], seed).winners == [0] for seed in range(4))
+    assert wins >= 3
+
+
+def test_agents_are_counted() -> None:
+    with pytest.raises(ValueError, match="3 agents for 2 players"):
+        cardloom.play(cardloom.Game("innovation", 2), ["random"] * 3)
+    with pytest.raises(ValueError, match="is no bot"):
+        cardloom.play("innovation", ["random", "chess"])
+    with pytest.raises(ValueError, match="at least one"):
+        bots.ismcts(0)
+
+
+def test_a_batch_plays_the_games_of_states(game: cardloom.Game) -> None:
+    batch = cardloom.Batch(game, 5, seed=40, threads=2)
+    states = [game.new_initial_state(40 + number) for number in range(5)]
+    following = [45 + number for number in range(5)]
+    ended = 0
+    for _ in range(400):
+        for row, state in enumerate(states):
+            assert batch.players[row] == state.current_player()
+            assert np.array_equal(batch.action_masks[row], state.legal_actions_mask())
+            assert np.array_equal(batch.observations[row], state.observation_tensor())
+        actions = batch.sample()
+        batch.step(actions)
+        for row, (state, action) in enumerate(zip(states, actions, strict=True)):
+            state.apply_action(int(action))
+            assert batch.ended[row] == state.is_terminal()
+            assert np.allclose(batch.rewards[row], state.returns())
+            if state.is_terminal():
+                ended += 1
+                states[row] = game.new_initial_state(following[row])
+                following[row] += 5
+    assert ended or game.name in ("wingspan", "doomlings", "innovation")
+
+
+def test_a_batch_refuses_what_is_wrong_and_stays_as_it_was() -> None:
+    game = cardloom.Game("innovation")
+    batch = cardloom.Batch(game, 4, seed=1)
+    before = batch.observations.copy()
+    wrong = batch.sample()
+    wrong[3] = game.num_actions + 5
+    with pytest.raises(cardloom.IllegalActionError, match="game 3"):
+        batch.step(wrong)
+    with pytest.raises(cardloom.IllegalActionError):
+        batch.step([-1, 0, 0, 0])
+    with pytest.raises(ValueError, match="3 places"):
+        batch.step([0, 0, 0])
+    with pytest.raises(ValueError, match="whole numbers"):
+        batch.step([0.5] * 4)
+    assert np.array_equal(batch.observations, before)
+    with pytest.raises(ValueError, match="at least one game"):
+        cardloom.Batch(game, 0)
+    with pytest.raises(ValueError, match="say both"):
+        cardloom.Batch(game, 2, player=0)
+    with pytest.raises(ValueError, match="no player 2"):
+        cardloom.Batch(game, 2, player=2, opponents=["random", "random"])
+
+
+def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
+    game = cardloom.Game("innovation")
+    one, two = (
+        cardloom.Batch(game, 9, seed=3, player=1, opponents=["greedy", "random"], threads=threads) for threads in (1, 2)
+    )
+    for _ in range(60):
+        actions = one.sample()
+        one.step(actions)
+        two.step(actions)
+        assert np.array_equal(one.observations, two.observations)
+        assert (one.players == 1).all()
+    one.reset(3)
+    assert np.array_equal(
+        one.observations,
+        cardloom.Batch(game, 9, seed=3, player=1, opponents=["greedy", "random"]).observations,
+    )
+
+
+def test_the_arena_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
+    def last(state: cardloom.State) -> int:
+        return state.legal_actions()[-1]
+
+    agents: dict[str, cardloom.Agent] = {"greedy": "greedy", "last": last, "random": "random"}
+    whole = arena.arena(agents, "innovation", range(3))
+    assert len(whole.games) == 3 * 3 * 2
+    path = tmp_path / "games.csv"
+    arena.arena(agents, "innovation", range(1), out=path)
+    kept = path.read_text()
+    path.write_text(path.read_text()[:-30])
+    resumed = arena.arena(agents, "innovation", range(3), out=path)
+    assert resumed.digest() == whole.digest()
+    assert path.read_text().startswith(kept)
+    assert arena.arena(agents, "innovation", range(3), out=path).games == whole.games
+    table = whole.table()
+    assert table[0].agent == "greedy"
+    assert all(row.games == 12 and row.low <= row.rate <= row.high for row in table)
+    with pytest.raises(cardloom.SaveError, match="this run has not"):
+        arena.arena(agents, "innovation", range(1), out=path)
+    with pytest.raises(cardloom.SaveError, match=".csv"):
+        arena.arena(agents, "innovation", range(1), out=tmp_path / "games.txt")
+
+
+def test_an_agent_that_fails_has_lost() -> None:
+    def fails(state: cardloom.State) -> int:
+        if len(state.history()) > 10:
+            raise RuntimeError("out of ideas")
+        return state.legal_actions()[0]
+
+    results = arena.arena({"fails": fails, "random": "random"}, "innovation", range(2))
+    for played in results.games:
+        assert [played.agents[winner] for winner in played.winners] == ["random"]
+        assert played.forfeits[0]["reason"] == "RuntimeError: out of ideas"
+
+
+def test_who_plays_together_plays_alone() -> None:
+    results = arena.arena(["greedy", "random"], "gauntlet", range(3))
+    assert [played.agents for played in results.games] == [("greedy",), ("random",)] * 3
+    assert all(played.score is not None for played in results.games)
+    assert {row.agent for row in results.table()} == {"greedy", "random"}
