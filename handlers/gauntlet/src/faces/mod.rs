@@ -7,6 +7,7 @@ pub(crate) mod cli;
 #[cfg(feature = "cli")]
 mod commands;
 pub(crate) mod describe;
+pub(crate) mod encode;
 pub(crate) mod evaluate;
 pub(crate) mod events;
 pub(crate) mod forecast;
