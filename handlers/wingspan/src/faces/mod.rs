@@ -5,6 +5,7 @@
 #[cfg(feature = "cli")]
 pub(crate) mod cli;
 pub(crate) mod describe;
+pub(crate) mod encode;
 pub(crate) mod evaluate;
 pub(crate) mod label;
 pub mod scenario;
