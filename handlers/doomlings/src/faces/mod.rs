@@ -7,6 +7,7 @@ pub(crate) mod check;
 #[cfg(feature = "cli")]
 pub(crate) mod cli;
 pub(crate) mod describe;
+pub(crate) mod encode;
 pub(crate) mod evaluate;
 pub(crate) mod events;
 pub(crate) mod label;

@@ -10,7 +10,10 @@ use crate::{
         view::{PlayerView, View},
         words::option,
     },
-    language::{program::Do, words::Collect},
+    language::{
+        program::{Do, Pipeline},
+        words::{Collect, OptionEntry},
+    },
     model::{age::Age, card::Card, color::Color},
     rules::{
         Doomlings,
@@ -101,10 +104,17 @@ fn label(source: Source, id: &str) -> Option<&'static str> {
         Source::Card(card) | Source::Held(card) => of_trait(card),
         Source::Age(age) => of_age(age),
     };
+    options(pipelines).find(|option| *option.id == *id).map(|option| &*option.label)
+}
+
+/// The named options that pipelines offer.
+pub(crate) fn options(
+    pipelines: impl IntoIterator<Item = &'static Pipeline>,
+) -> impl Iterator<Item = &'static OptionEntry> {
     let steps = pipelines.into_iter().flat_map(|pipeline| &pipeline.steps);
     let options = steps.filter_map(|step| match &step.what {
         Do::Collect { collect: Collect::SelectOption { options, .. }, .. } => Some(options),
         _ => None,
     });
-    options.flatten().find(|option| *option.id == *id).map(|option| &*option.label)
+    options.flatten()
 }
