@@ -1,11 +1,15 @@
 //! The games.
 
 use cardloom::{any::Of, encode::AnyEncode};
+use doomlings::Doomlings;
+use gauntlet::Gauntlet;
 use innovation::Innovation;
 use pyo3::{PyResult, exceptions::PyValueError, pyfunction};
+use wingspan::Wingspan;
 
 /// All games.
-pub(crate) const ALL: [&dyn AnyEncode; 1] = [&Of::<Innovation>::GAME];
+pub(crate) const ALL: [&dyn AnyEncode; 4] =
+    [&Of::<Innovation>::GAME, &Of::<Wingspan>::GAME, &Of::<Doomlings>::GAME, &Of::<Gauntlet>::GAME];
 
 /// The names of all games.
 #[pyfunction]

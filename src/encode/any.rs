@@ -283,6 +283,6 @@ impl<G: Encode + Portable> AnyState for State<G> {
     }
 
     fn digest(&self) -> Result<u64, StateError> {
-        Ok(self.with_state(|state| digest(state))?)
+        Ok(self.with_state(digest)?)
     }
 }

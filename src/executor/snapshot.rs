@@ -113,6 +113,7 @@ impl<G: Game> Executor<G> {
     ///
     /// # Errors
     /// As [`restore`](Self::restore); then this executor is good for nothing but going to yet another position.
+    #[cfg(feature = "encode")]
     pub(crate) fn return_to(&mut self, position: &Snapshot<G::State>) -> Result<(), Error> {
         self.restart(&position.state, &position.asked, position.edition);
         self.follow(&position.journal)

@@ -32,6 +32,7 @@ impl Partial {
     }
 
     /// The places that were picked.
+    #[cfg(feature = "encode")]
     pub(crate) fn picks(&self) -> &[u16] {
         &self.0.0
     }
