@@ -52,7 +52,7 @@ class Game:
         """Whether all players play together for a score."""
     @property
     def options(self) -> dict[str, Any]:
-        """The options that were given."""
+        """The options, those that were not given as the game has them."""
     @property
     def num_actions(self) -> int:
         """How many actions there are. Action 0 is "done": it picks nothing more."""
@@ -149,9 +149,7 @@ class State:
         """Writes the state, for :meth:`Game.deserialize`. It holds all that is hidden."""
     def save(self, path: str | PathLike[str], players: list[str] | None = None) -> None:
         """Writes a new file that ``resume`` and ``replay`` of the command line read. ``players`` says who plays there."""
-    def resample_from_infostate(
-        self, player: int, rng: int | Random | np.random.Generator | Callable[[], float]
-    ) -> State:
+    def resample_from_infostate(self, player: int, rng: int | Random | np.random.Generator | Callable[[], float]) -> State:
         """A game at this decision as it might be for all that a player knows who is asked: the hidden cards are dealt again.
 
         Raises :class:`cardloom.DeterminizeError` where no deal was found that fits, and says why.

@@ -103,12 +103,7 @@ def schedule(game: Game, agents: Sequence[str], seeds: Iterable[int]) -> list[Pa
     else:
         tables = matchups(len(agents), game.players)
     orders = [sorted(set(itertools.permutations(table))) for table in tables]
-    return [
-        Pairing(seed, tuple(agents[agent] for agent in order))
-        for seed in seeds
-        for table in orders
-        for order in table
-    ]
+    return [Pairing(seed, tuple(agents[agent] for agent in order)) for seed in seeds for table in orders for order in table]
 
 
 def _copies(agents: Mapping[str, Agent]) -> dict[str, int]:
@@ -205,9 +200,7 @@ class Output:
 
     def finish(self, order: Sequence[Pairing]) -> None:
         """Puts the games in order."""
-        text = _line(columns(self.game)) + "".join(
-            _line(self.games[pairing.seed, pairing.agents].cells()) for pairing in order
-        )
+        text = _line(columns(self.game)) + "".join(_line(self.games[pairing.seed, pairing.agents].cells()) for pairing in order)
         new = self.path.with_name(self.path.name + ".new")
         new.write_text(text, encoding="utf-8", newline="")
         new.replace(self.path)

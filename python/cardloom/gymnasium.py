@@ -124,9 +124,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, npt.NDArray[np.int64], npt.NDA
         self.game = _game(game, players, options)
         self.num_envs = num_envs
         self.copy = copy
-        self.single_observation_space = gymnasium.spaces.Box(
-            -np.inf, np.inf, (self.game.observation_size,), np.float32
-        )
+        self.single_observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (self.game.observation_size,), np.float32)
         self.single_action_space = gymnasium.spaces.Discrete(self.game.num_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)

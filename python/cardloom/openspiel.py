@@ -64,7 +64,7 @@ def _info_of(game: Game) -> pyspiel.GameInfo:
     )
 
 
-class OpenSpielState(pyspiel.State):  # type: ignore[misc]
+class OpenSpielState(pyspiel.State):
     """A state as OpenSpiel has it."""
 
     def __init__(self, game: OpenSpielGame) -> None:
@@ -115,7 +115,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
         """The same decision as it might be for all that a player knows who is asked."""
-        dealt = self.clone()
+        dealt: OpenSpielState = self.clone()
         dealt._state = self.state.resample_from_infostate(player, sampler)
         return dealt
 
@@ -151,7 +151,7 @@ class OpenSpielObserver:
         return state.state.observation_string(player)
 
 
-class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielGame(pyspiel.Game):
     """A game as OpenSpiel has it."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:

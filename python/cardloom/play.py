@@ -15,6 +15,7 @@ A function is given the state itself. An honest one looks at it only through wha
 ``observation_string``, ``view``, ``legal_actions``, ``resample_from_infostate``.
 """
 
+
 @dataclass(frozen=True)
 class Result:
     """How a game has ended."""
@@ -33,9 +34,7 @@ class Result:
     """A number that is the same for the same end."""
 
 
-def play(
-    game: Game | str, agents: Sequence[Agent], seed: int = 0, places: Sequence[int] | None = None
-) -> Result:
+def play(game: Game | str, agents: Sequence[Agent], seed: int = 0, places: Sequence[int] | None = None) -> Result:
     """Plays a game to its end, with an agent for each player.
 
     The same agents and seed give the same game, as long as the functions among them do the same; with bots alone it is the

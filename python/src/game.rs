@@ -38,9 +38,11 @@ impl Deref for Game {
 }
 
 impl Game {
-    /// The game of a set-up; a seed in it counts for nothing.
-    pub(crate) fn of_setup(game: &'static dyn AnyEncode, mut setup: Map<String, Value>) -> PyResult<Self> {
+    /// The game of a set-up; a seed in it counts for nothing. What the set-up leaves out is as the game has it.
+    pub(crate) fn of_setup(game: &'static dyn AnyEncode, setup: Map<String, Value>) -> PyResult<Self> {
         let first = game.begin_state(with_seed(&setup, 0)).map_err(errors::of_state)?;
+        let whole = first.setup().and_then(Value::as_object).cloned();
+        let mut setup = whole.unwrap_or(setup);
         setup.remove("seed");
         let slices = first.layout().slices.clone();
         let (players, numbers, texts) = (first.seats(), first.layout().length(), game.action_texts());

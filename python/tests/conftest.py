@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import cardloom
 import pytest
+
+import cardloom
 
 TABLES = [
     (name, players)

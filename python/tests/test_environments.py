@@ -5,17 +5,19 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
-import cardloom
 import numpy as np
 import pytest
+
+import cardloom
 
 pytest.importorskip("gymnasium")
 
 
 def test_pettingzoo_says_that_its_api_is_kept(table: cardloom.Game) -> None:
     pytest.importorskip("pettingzoo")
-    from cardloom.pettingzoo import env
     from pettingzoo.test import api_test
+
+    from cardloom.pettingzoo import env
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -24,16 +26,18 @@ def test_pettingzoo_says_that_its_api_is_kept(table: cardloom.Game) -> None:
 
 def test_pettingzoo_says_that_seeds_decide(table: cardloom.Game) -> None:
     pytest.importorskip("pettingzoo")
-    from cardloom.pettingzoo import env
     from pettingzoo.test import seed_test
+
+    from cardloom.pettingzoo import env
 
     seed_test(lambda: env(table), num_cycles=60)
 
 
 def test_pettingzoo_says_that_it_is_rendered(table: cardloom.Game) -> None:
     pytest.importorskip("pettingzoo")
-    from cardloom.pettingzoo import env
     from pettingzoo.test import render_test
+
+    from cardloom.pettingzoo import env
 
     render_test(lambda render_mode=None: env(table, render_mode=render_mode))
     with pytest.raises(ValueError, match="no render mode"):
@@ -74,8 +78,9 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_gymnasium_checks_the_environment(game: cardloom.Game) -> None:
-    from cardloom.gymnasium import Env
     from gymnasium.utils.env_checker import check_env
+
+    from cardloom.gymnasium import Env
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import cardloom
 import numpy as np
 import pytest
+
+import cardloom
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -18,9 +19,10 @@ def test_openspiel_simulates_games(table: cardloom.Game) -> None:
 
 
 def test_its_bots_play_whole_games(game: cardloom.Game) -> None:
-    import cardloom.openspiel as adapter
     from open_spiel.python.algorithms import mcts
     from open_spiel.python.bots import uniform_random
+
+    import cardloom.openspiel as adapter
 
     spiel = pyspiel.load_game(adapter.name_of(game.name))
     chance = np.random.RandomState(1)
@@ -44,8 +46,9 @@ def test_its_bots_play_whole_games(game: cardloom.Game) -> None:
 
 
 def test_its_information_set_search_deals_hidden_cards_again() -> None:
-    import cardloom.openspiel as adapter
     from open_spiel.python.algorithms import ismcts, mcts
+
+    import cardloom.openspiel as adapter
 
     spiel = pyspiel.load_game(adapter.name_of("innovation"))
     chance = np.random.RandomState(2)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import cardloom
 import numpy as np
 import pytest
+
+import cardloom
 from cardloom import arena, bots
 
 
@@ -97,9 +98,7 @@ def test_a_batch_refuses_what_is_wrong_and_stays_as_it_was() -> None:
 
 def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
     game = cardloom.Game("innovation")
-    one, two = (
-        cardloom.Batch(game, 9, seed=3, player=1, opponents=["greedy", "random"], threads=threads) for threads in (1, 2)
-    )
+    one, two = (cardloom.Batch(game, 9, seed=3, player=1, opponents=["greedy", "random"], threads=threads) for threads in (1, 2))
     for _ in range(60):
         actions = one.sample()
         one.step(actions)
@@ -133,7 +132,7 @@ def test_the_arena_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
     assert all(row.games == 12 and row.low <= row.rate <= row.high for row in table)
     with pytest.raises(cardloom.SaveError, match="this run has not"):
         arena.arena(agents, "innovation", range(1), out=path)
-    with pytest.raises(cardloom.SaveError, match=".csv"):
+    with pytest.raises(cardloom.SaveError, match="ends in"):
         arena.arena(agents, "innovation", range(1), out=tmp_path / "games.txt")
 
 

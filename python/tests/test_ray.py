@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-import cardloom
 import numpy as np
 import pytest
+
+import cardloom
 from cardloom import arena
 
 ray = pytest.importorskip("ray")
@@ -84,15 +85,16 @@ def test_a_chunk_whose_worker_dies_is_played_again(two_workers: None, tmp_path: 
 
 
 def test_an_environment_of_rllib(two_workers: None) -> None:
-    import cardloom.ray as cluster
+    pytest.importorskip("ray.rllib.env.multi_agent_env")
+    from cardloom.rllib import RllibEnv
 
-    environment = cluster.RllibEnv({"game": "innovation", "players": 3})
+    environment = RllibEnv({"game": "innovation", "players": 3})
     seen, _ = environment.reset(seed=1)
     chance = np.random.default_rng(1)
     over = False
     while not over:
         assert len(seen) == 1
-        (agent, observation), = seen.items()
+        ((agent, observation),) = seen.items()
         assert observation in environment.observation_spaces[agent]
         action = int(chance.choice(np.flatnonzero(observation["action_mask"])))
         seen, rewards, ended, _, _ = environment.step({agent: action})
@@ -102,8 +104,9 @@ def test_an_environment_of_rllib(two_workers: None) -> None:
 
 
 def test_a_machine_may_die_in_the_middle() -> None:
-    import cardloom.ray as cluster
     from ray.cluster_utils import Cluster
+
+    import cardloom.ray as cluster
 
     ray.shutdown()
     machines = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "object_store_memory": 100_000_000})

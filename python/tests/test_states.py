@@ -10,10 +10,11 @@ import resource
 import threading
 from pathlib import Path
 
-import cardloom
 import numpy as np
 import pytest
 from conftest import decisions
+
+import cardloom
 
 
 def finish(state: cardloom.State, seed: int) -> cardloom.State:
@@ -136,7 +137,7 @@ def test_kept_games_come_back(game: cardloom.Game, tmp_path: Path) -> None:
     for name in ("game.jsonl", "game.jsonl.zst"):
         path = tmp_path / name
         state = game.new_initial_state(9)
-        for _, _ in zip(range(25), decisions(state, 9)):
+        for _, _ in zip(range(25), decisions(state, 9), strict=False):
             pass
         state.save(path)
         loaded = cardloom.load(path)

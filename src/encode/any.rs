@@ -104,8 +104,8 @@ pub trait AnyState: Send + Sync {
     fn scene(&self, viewer: Option<Seat>) -> Result<Scene, StateError>;
     /// What a seat was told since the beginning, line by line, or a spectator.
     fn told(&self, viewer: Option<Seat>) -> Result<Vec<String>, StateError>;
-    /// All that a seat knows, as text: what it sees and is asked, and what it was told and has picked since the beginning,
-    /// or since the game was dealt again.
+    /// All that a seat knows, as text: what it was told and has picked since the beginning, and what it sees and is asked. In a
+    /// game that was dealt again it is the same for the seat that it was dealt for, and for others what came since.
     fn information(&self, seat: Seat) -> Result<String, StateError>;
     /// How the game ended, once it has.
     fn ending(&self) -> Result<Option<Ending>, StateError>;
@@ -257,15 +257,10 @@ impl<G: Encode + Portable> AnyState for State<G> {
 
     fn information(&self, seat: Seat) -> Result<String, StateError> {
         let seat = self.checked(seat)?;
+        let past = self.past(seat)?;
         let mut text = String::new();
-        for event in self.events()? {
-            writeln!(text, "{}", json(&G::redact(&event, Some(seat)))).ok();
-        }
-        for (by, action) in self.deeds()? {
-            if by == seat {
-                writeln!(text, "action {action}").ok();
-            }
-        }
+        past.told.iter().for_each(|event| writeln!(text, "{}", json(event)).unwrap_or_default());
+        past.picked.iter().for_each(|action| writeln!(text, "action {action}").unwrap_or_default());
         let now = self.with_state(|state| json(&G::view(state, Some(seat))))?;
         writeln!(text, "{now}").ok();
         let asked = self.with_prompts(|prompts| {

@@ -3,6 +3,7 @@
 use std::{
     any::{Any, TypeId},
     cell::RefCell,
+    fmt,
     marker::PhantomData,
     rc::Rc,
     slice,
@@ -88,16 +89,25 @@ impl From<Error> for StateError {
 }
 
 /// Where states of one game begin.
-#[derive(Debug)]
-struct Beginning<S> {
+struct Beginning<G: Encode> {
     /// What the game writes its set-up as; `None` where it was dealt again in the middle.
     setup: Option<Value>,
+    /// For whom it was dealt again, and the game that this seat has lived through.
+    past: Option<(Seat, State<G>)>,
     /// At its first decision.
-    position: Snapshot<S>,
+    position: Snapshot<G::State>,
     layout: Layout,
     seats: usize,
     /// How many actions the game has.
     actions: usize,
+}
+
+/// What a seat has lived through.
+pub(super) struct Past<G: Encode> {
+    /// The events, as it was told them.
+    pub(super) told: Vec<G::Event>,
+    /// The actions that it has done.
+    pub(super) picked: Vec<ActionId>,
 }
 
 /// Something that was done.
@@ -140,7 +150,7 @@ impl Deed {
 /// Invariant: an action costs the same at every point of a game. Each thread keeps the game that it has played last as it
 /// runs; another state begins with the answers of its present action.
 pub struct State<G: Encode> {
-    beginning: Arc<Beginning<G::State>>,
+    beginning: Arc<Beginning<G>>,
     done: Vec<Deed>,
     position: Snapshot<G::State>,
     partial: Partial,
@@ -190,7 +200,7 @@ impl<G: Encode> State<G> {
         let refused = |reason| StateError::Setup { game: G::NAME, reason };
         let state = G::new_state(&setup).map_err(refused)?;
         let setup = serde_json::to_value(setup).map_err(|error| refused(error.to_string()))?;
-        Self::at(Some(setup), Snapshot::new(state))
+        Self::at(Some(setup), None, Snapshot::new(state))
     }
 
     /// The same of what the game writes its set-ups as.
@@ -204,13 +214,17 @@ impl<G: Encode> State<G> {
     }
 
     /// A game at a position, from which it goes to a decision.
-    fn at(setup: Option<Value>, position: Snapshot<G::State>) -> Result<Self, StateError> {
+    fn at(
+        setup: Option<Value>,
+        past: Option<(Seat, Self)>,
+        position: Snapshot<G::State>,
+    ) -> Result<Self, StateError> {
         let actions = space::count::<G>();
         let driver = Driver::<G>::new(Executor::restore(position)?, actions)?;
         let seats = G::seats(&driver.executor.state());
         let position = driver.executor.snapshot().clone();
         let (seat, layout) = (driver.seat(), driver.layout());
-        let beginning = Beginning { setup, position: position.clone(), layout, seats, actions };
+        let beginning = Beginning { setup, past, position: position.clone(), layout, seats, actions };
         let stamp = next_stamp();
         Live { driver, stamp }.put_away();
         Ok(Self {
@@ -464,20 +478,27 @@ impl<G: Encode> State<G> {
         }
     }
 
-    /// Who has done which action, in order.
-    pub(super) fn deeds(&self) -> Result<Vec<(Seat, ActionId)>, StateError> {
-        let (mut by, mut deeds) = (None, Vec::with_capacity(self.done.len()));
-        self.replay(self.first()?, |driver, deed| {
+    /// What a seat was told and has picked since the beginning; in a game that was dealt again for it, since the beginning of the
+    /// real one, and for others since it was dealt again.
+    pub(super) fn past(&self, seat: Seat) -> Result<Past<G>, StateError> {
+        let mut past = match &self.beginning.past {
+            Some((lived, past)) if *lived == seat => past.past(seat)?,
+            _ => Past { told: Vec::new(), picked: Vec::new() },
+        };
+        let log = Rc::new(RefCell::new(EventLog::default()));
+        let mut by = None;
+        self.replay(self.first()?.observed(Rc::clone(&log)), |driver, deed| {
             let by_whom = match deed {
                 Some(Deed::Answer(entry, _)) => Some(entry.seat),
                 _ => by,
             };
-            if let (Some(deed), Some(seat)) = (deed, by_whom) {
-                deeds.extend(deed.actions().iter().map(|&action| (seat, action)));
+            if let (Some(deed), true) = (deed, by_whom == Some(seat)) {
+                past.picked.extend(deed.actions());
             }
             by = driver.seat();
         })?;
-        Ok(deeds)
+        past.told.extend(log.take().events.iter().map(|event| G::redact(event, Some(seat))));
+        Ok(past)
     }
 
     /// What has happened since the beginning, or since the game was dealt again, in full.
@@ -572,9 +593,7 @@ impl<G: Encode> State<G> {
             // What has one legal answer was answered on the way.
         }
         let same = state.with_state(digest)? == digest(&loaded.session.state()?);
-        let unreadable =
-            || StateError::Unreadable { game: G::NAME, reason: "its answers are no actions".into() };
-        same.then_some(state).ok_or_else(unreadable)
+        same.then_some(state).ok_or_else(|| unreadable::<G>(&"its answers are no actions"))
     }
 
     /// Writes the state: for [`from_bytes`](Self::from_bytes), and for nobody who plays.
@@ -582,10 +601,18 @@ impl<G: Encode> State<G> {
     /// # Panics
     /// Where the game's state cannot be written as JSON, which is the game's fault.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Beginning { setup, position, .. } = &*self.beginning;
-        let begin = if setup.is_some() { None } else { Some(position) };
-        let written = Written { game: G::NAME.into(), setup: setup.clone(), begin, done: self.done.clone() };
-        serde_json::to_vec(&written).expect("what a game writes can be written as JSON")
+        serde_json::to_vec(&self.written()).expect("what a game writes can be written as JSON")
+    }
+
+    fn written(&self) -> Written<Snapshot<G::State>> {
+        let Beginning { setup, past, position, .. } = &*self.beginning;
+        Written {
+            game: G::NAME.to_owned(),
+            setup: setup.clone(),
+            past: past.as_ref().map(|(seat, past)| (*seat, Box::new(past.written()))),
+            begin: setup.is_none().then(|| position.clone()),
+            done: self.done.clone(),
+        }
     }
 
     /// Reads a state that was written.
@@ -593,19 +620,19 @@ impl<G: Encode> State<G> {
     /// # Errors
     /// Where it is none of this game.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
-        let unreadable = |reason: &dyn std::fmt::Display| StateError::Unreadable {
-            game: G::NAME,
-            reason: sanitize(reason, 200),
-        };
-        let written: Written<Snapshot<G::State>> =
-            serde_json::from_slice(bytes).map_err(|error| unreadable(&error))?;
+        let written = serde_json::from_slice(bytes);
+        Self::of_written(written.map_err(|error| unreadable::<G>(&error))?)
+    }
+
+    fn of_written(written: Written<Snapshot<G::State>>) -> Result<Self, StateError> {
         if written.game != G::NAME {
-            return Err(unreadable(&format_args!("it is one of {}", written.game)));
+            return Err(unreadable::<G>(&format_args!("it is one of {}", written.game)));
         }
+        let past = written.past.map(|(seat, past)| Ok::<_, StateError>((seat, Self::of_written(*past)?)));
         let state = match (written.setup, written.begin) {
             (Some(setup), _) => Self::begin_json(setup)?,
-            (None, Some(position)) => Self::at(None, position)?,
-            (None, None) => return Err(unreadable(&"it says not how it begins")),
+            (None, Some(position)) => Self::at(None, past.transpose()?, position)?,
+            (None, None) => return Err(unreadable::<G>(&"it says not how it begins")),
         };
         state.again(&written.done)
     }
@@ -632,9 +659,11 @@ impl<G: Encode> State<G> {
         })??;
         let Beginning { layout, seats, actions, .. } = &*self.beginning;
         let (layout, seats, actions) = (layout.clone(), *seats, *actions);
-        let beginning = Beginning { setup: None, position: dealt.clone(), layout, seats, actions };
         let partial = if self.seat == Some(seat) { self.partial.clone() } else { Partial::default() };
-        let done = self.done[self.done.len() - partial.picks().len()..].to_vec();
+        let mut past = self.clone();
+        let done = past.done.split_off(self.done.len() - partial.picks().len());
+        let (past, position) = (Some((seat, past)), dealt.clone());
+        let beginning = Beginning { setup: None, past, position, layout, seats, actions };
         Ok(Self {
             beginning: Arc::new(beginning),
             done,
@@ -706,8 +735,14 @@ struct Written<P> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     setup: Option<Value>,
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    past: Option<(Seat, Box<Self>)>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     begin: Option<P>,
     done: Vec<Deed>,
+}
+
+fn unreadable<G: Encode>(reason: &dyn fmt::Display) -> StateError {
+    StateError::Unreadable { game: G::NAME, reason: sanitize(reason, 200) }
 }
 
 fn setup_of<G: Encode>(setup: Value) -> Result<G::Setup, StateError> {
