@@ -43,7 +43,7 @@ pub use self::{
 };
 #[cfg(feature = "files")]
 pub use self::{
-    read::{is_over, load},
+    read::{game_of_file, is_over, load},
     store::FileStore,
 };
 use crate::{Game, PromptId, SessionError, digest};

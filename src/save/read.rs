@@ -2,6 +2,8 @@
 
 use std::io::BufRead;
 #[cfg(feature = "files")]
+use std::io::{self, Read};
+#[cfg(feature = "files")]
 use std::path::Path;
 
 use super::{
@@ -61,6 +63,22 @@ impl std::fmt::Debug for Chain {
 pub fn load<G: Saved>(path: &Path) -> Result<Loaded<G>, SaveError> {
     read_text(super::store::text(path)?)
 }
+
+/// The name of the game that a file is of, plain or compressed by its ending, by its first line. `None` where it is no saved
+/// game.
+///
+/// # Errors
+/// Where the file cannot be read.
+#[cfg(feature = "files")]
+pub fn game_of_file(path: &Path) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    super::store::text(path)?.take(LONGEST_HEADER).read_until(b'\n', &mut line)?;
+    Ok(std::str::from_utf8(&line).ok().and_then(versions::game_of))
+}
+
+/// How much of a file is looked at for its first line.
+#[cfg(feature = "files")]
+const LONGEST_HEADER: u64 = 4 * 1024 * 1024;
 
 /// Whether the game of a file is over, by its lines alone: nothing is checked or played again.
 ///

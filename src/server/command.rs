@@ -1,13 +1,6 @@
 //! The command line of a program with several games and a server.
 
-use std::{
-    ffi::{OsStr, OsString},
-    fmt::Display,
-    fs::File,
-    io::{BufRead, BufReader, IsTerminal, Read},
-    path::Path,
-    process::ExitCode,
-};
+use std::{ffi::OsString, fmt::Display, io::IsTerminal, path::Path, process::ExitCode};
 
 use cardloom::sanitize;
 use clap::{Parser, error::ErrorKind};
@@ -102,9 +95,6 @@ fn take_game(arguments: &mut Vec<OsString>) -> Result<Option<String>, String> {
     Ok(Some(arguments.remove(place).to_string_lossy().into_owned()))
 }
 
-/// How long the first line of a file may be that is looked at.
-const HEADER: u64 = 4 * 1024 * 1024;
-
 /// The game of the first saved game that a call names.
 fn game_of_a_file(shelf: &Shelf, arguments: &[OsString]) -> Option<String> {
     let of =
@@ -112,13 +102,11 @@ fn game_of_a_file(shelf: &Shelf, arguments: &[OsString]) -> Option<String> {
     arguments.iter().skip(2).filter_map(of).find(|name| shelf.named(name).is_some())
 }
 
+/// The game of a file whose name says that it is a saved game.
 fn game_of(path: &Path) -> Option<String> {
-    if path.extension().is_none_or(|extension| extension != OsStr::new("jsonl")) || !path.is_file() {
-        return None;
-    }
-    let mut line = String::new();
-    BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
-    cardloom::save::game_of(&line)
+    let name = path.file_name()?.to_str()?;
+    let is_saved = name.ends_with(".jsonl") || name.ends_with(".jsonl.zst");
+    if is_saved && path.is_file() { cardloom::save::game_of_file(path).ok()? } else { None }
 }
 
 /// Tells in one line why a call cannot be carried out.
@@ -154,6 +142,8 @@ fn serve(shelf: Shelf, serve: Serve) -> ExitCode {
 
 #[cfg(test)]
 mod tests {
+    use cardloom::save::{FileStore, Store};
+
     use super::*;
 
     fn call(words: &str) -> Vec<OsString> {
@@ -179,6 +169,12 @@ mod tests {
         std::fs::write(&file, "{\"cardloom\":2,\"game\":\"duel\",\"seats\":[]}\n").unwrap();
         assert_eq!(game_of(&file), Some("duel".to_owned()));
         assert_eq!(game_of(folder.path()), None);
+        let compressed = folder.path().join("a.jsonl.zst");
+        let line = std::fs::read_to_string(&file).unwrap();
+        FileStore::create(&compressed).unwrap().append(0, &line, false).unwrap();
+        assert_eq!(game_of(&compressed), Some("duel".to_owned()));
+        std::fs::write(&compressed, "no compressed data").unwrap();
+        assert_eq!(game_of(&compressed), None);
         std::fs::write(&file, "no header").unwrap();
         assert_eq!(game_of(&file), None);
     }
