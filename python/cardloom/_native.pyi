@@ -8,8 +8,13 @@ from typing import Any, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = ["Batch", "Game", "State", "bot_seed", "check_bot", "games", "load"]
+
 def games() -> list[str]:
     """The names of all games."""
+
+def check_bot(name: str) -> None:
+    """Raises :class:`ValueError` where a name is that of no bot."""
 
 def bot_seed(game: int, place: int) -> int:
     """The seed of the bot on a seat in a game with this seed, as the command line has it."""
@@ -71,7 +76,7 @@ class Game:
         """Begins a game. The same seed and actions give the same game, as on the command line."""
     def deserialize(self, data: bytes) -> State:
         """Reads what :meth:`State.serialize` has written."""
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
@@ -80,8 +85,8 @@ class State:
     """A game at a decision. It may go to other threads, and to other processes by pickle.
 
     Actions are single picks: an answer of several picks is given one by one, and ended by action 0 where more could be picked.
-    Players who are asked at the same time act one after the other and do not see what the others did. What has one legal
-    answer is not asked.
+    Players who are asked at the same time act one after the other and do not see what the others did. What is asked for the
+    sake of silence is asked here too, so that who is to act tells nobody what others hold: one action alone is legal then.
     """
 
     @property
@@ -108,12 +113,17 @@ class State:
     def concede(self, player: int) -> None:
         """Lets a player give up, in games that know of it."""
     def undo(self, player: int) -> None:
-        """Takes back a player's last answer, as long as that is fair.
+        """Takes back a player's last answer, all picks of it, as long as that is fair.
 
+        Fair is what tells nothing: nothing hidden was shown since, chance has decided nothing, nobody else has answered.
         Raises :class:`cardloom.UndoRefusedError` with the reason where it is not.
         """
     def history(self) -> list[int]:
-        """The actions that were done, by everybody."""
+        """The actions that were done, by everybody.
+
+        Done again from the same beginning they lead to the same, but where a bot or a file has answered (an answer says as
+        well which of equal options it picks) or somebody has given up.
+        """
     def returns(self) -> list[float]:
         """What the game has come to for each player: zero while it goes on.
 
@@ -134,11 +144,19 @@ class State:
     def view(self, player: int | None = None) -> Any:
         """The table as a player sees it, or a spectator, as data."""
     def prompt(self) -> dict[str, Any] | None:
-        """What the player who is to act is asked, as data; only this player may be shown it."""
+        """What the player who is to act is asked, as data; only this player may be shown it.
+
+        ``actions`` are the actions of its ``options``, in their order.
+        """
     def told(self, player: int | None = None) -> list[str]:
-        """What has happened so far, as a player was told it, or a spectator. The game is played again for it."""
+        """What has happened so far (or since the game was dealt again), as a player was told it, or a spectator.
+
+        The game is played again for it.
+        """
+    def drawing(self, player: int | None = None) -> str:
+        """The table as a player sees it, or a spectator, drawn as text."""
     def picture(self, player: int | None = None) -> npt.NDArray[np.uint8]:
-        """The table as a player sees it, drawn as a picture: height, width, and red, green, blue."""
+        """The same as a picture: height, width, and red, green, blue."""
     def ending(self) -> tuple[list[int], str] | None:
         """Who has won and how, once the game is over."""
     def digest(self) -> int:
@@ -146,9 +164,13 @@ class State:
     def clone(self) -> State:
         """A copy that goes its own way."""
     def serialize(self) -> bytes:
-        """Writes the state, for :meth:`Game.deserialize`. It holds all that is hidden."""
+        """Writes the state, for :meth:`Game.deserialize`. It holds all that is hidden; one that was dealt again holds nothing
+        of the game that it was dealt from but what its player may know."""
     def save(self, path: str | PathLike[str], players: list[str] | None = None) -> None:
-        """Writes a new file that ``resume`` and ``replay`` of the command line read. ``players`` says who plays there."""
+        """Writes a new file that ``resume`` and ``replay`` of the command line read. ``players`` says who plays there.
+
+        Of an answer that is not complete nothing is written.
+        """
     def resample_from_infostate(self, player: int, rng: int | Random | np.random.Generator | Callable[[], float]) -> State:
         """A game at this decision as it might be for all that a player knows who is asked: the hidden cards are dealt again.
 
@@ -156,8 +178,11 @@ class State:
         """
     def decide(self, bot: str, seed: int) -> list[int]:
         """What a bot would do for the player who is to act: the actions of a whole answer."""
-    def play_bots(self, bots: list[tuple[str, int]]) -> None:
-        """Plays to the end with a bot for each player, each with its seed."""
+    def play_bots(self, bots: list[tuple[str, int]], answers: int = 20_000) -> None:
+        """Plays to the end with a bot for each player, each with its seed.
+
+        Raises :class:`cardloom.CardloomError` where there is no end within so many answers.
+        """
     def record(self) -> dict[str, Any]:
         """What a file of the arena keeps: ``turns``, ``decisions``, ``setup``, ``digest``, ``cards``, ``score``.
 

@@ -1,12 +1,14 @@
 """The arena: agents against each other on the same cards, in all orders around the table, kept in the files of the command line.
 
-A file may be begun here and finished by ``cardloom arena --out``, or the other way round, as long as the agents are bots; agents
-written in Python are played here alone.
+A file may be begun here and finished by ``cardloom arena --out``, or the other way round, as long as the agents are bots, sit
+each on its own seat, and all tables have as many orders (as with two players): here every table plays every seed, and there
+all play as many games; there a team is one agent.
 """
 
 from __future__ import annotations
 
 import csv
+import fcntl
 import hashlib
 import io
 import itertools
@@ -20,6 +22,7 @@ from typing import Any
 
 from ._native import Game
 from .errors import CardloomError, SaveError
+from .games import game_of
 from .play import Agent, play
 
 COPIES = 256
@@ -98,6 +101,9 @@ def matchups(agents: int, seats: int) -> list[tuple[int, ...]]:
 
 def schedule(game: Game, agents: Sequence[str], seeds: Iterable[int]) -> list[Pairing]:
     """All games: every seed in each order of each matchup. Where players play together each agent plays by itself."""
+    seeds = list(seeds)
+    if len(set(seeds)) < len(seeds):
+        raise ValueError("a seed is there twice: its games would be counted twice")
     if game.is_cooperative:
         tables = [(agent,) * game.players for agent in range(len(agents))]
     else:
@@ -124,13 +130,14 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
 
         def act(state: Any) -> int:
             legal = state.legal_actions()
+            if any(forfeit["seat"] == seat for forfeit in forfeits):
+                return int(legal[0])
             try:
-                action = int(agent(state.clone()))
+                action = int(agent(state))
                 if action not in legal:
                     raise ValueError(f"action {action} is not legal")
             except Exception as error:
-                if not any(forfeit["seat"] == seat for forfeit in forfeits):
-                    forfeits.append({"seat": seat, "reason": f"{type(error).__name__}: {error}"})
+                forfeits.append({"seat": seat, "reason": f"{type(error).__name__}: {error}"})
                 return int(legal[0])
             return action
 
@@ -160,50 +167,75 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
 
 
 class Output:
-    """A file of games, a line each, which are there before a run and added as they are played."""
+    """A file of games, a line each, which are there before a run and added as they are played. No other run writes to it."""
 
     def __init__(self, path: str | os.PathLike[str], game: Game) -> None:
         self.path = Path(path)
         self.game = game
         if self.path.suffix != ".csv":
             raise SaveError(f"{self.path}: the name of a file of results ends in .csv")
-        self.games = {(played.seed, played.agents): played for played in self._read()}
+        self._file = self.path.open("a+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._file.close()
+            raise SaveError(f"{self.path}: another run has this file") from error
+        try:
+            self.games = {(played.seed, played.agents): played for played in self._read()}
+        except BaseException:
+            self.close()
+            raise
 
     def _read(self) -> Iterator[Played]:
-        if not self.path.exists() or self.path.stat().st_size == 0:
-            self.path.write_text(_line(columns(self.game)), encoding="utf-8")
+        self._file.seek(0)
+        data = self._file.read()
+        whole = data[: data.rfind(b"\n") + 1]
+        head = _line(columns(self.game)).encode()
+        if not whole and head.startswith(data):
+            # Not even the head was written to its end.
+            self._file.truncate(0)
+            self._write(head)
             return
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        lines = csv.reader(io.StringIO(whole, newline=""))
-        head = next(lines, [])
-        if head != columns(self.game):
+        try:
+            text = whole.decode()
+        except UnicodeDecodeError as error:
+            raise SaveError(f"{self.path}: no text: {error}") from error
+        lines = csv.reader(io.StringIO(text, newline=""))
+        if next(lines, []) != columns(self.game):
             raise SaveError(f"{self.path}: line 1: no file of results of this arena and table")
         for number, cells in enumerate(lines, 2):
             try:
                 yield _played(cells, self.game)
             except (ValueError, IndexError, KeyError) as error:
                 raise SaveError(f"{self.path}: line {number}: {error}") from error
-        if whole != text:
+        if whole != data:
             # Torn as it was written: that game is played again.
-            with self.path.open("r+", encoding="utf-8", newline="") as file:
-                file.truncate(len(whole.encode()))
+            self._file.truncate(len(whole))
+
+    def _write(self, data: bytes) -> None:
+        self._file.seek(0, os.SEEK_END)
+        self._file.write(data)
+        self._file.flush()
+        os.fsync(self._file.fileno())
 
     def add(self, games: Iterable[Played]) -> None:
         """Adds games."""
-        with self.path.open("a", encoding="utf-8", newline="") as file:
-            for played in games:
-                file.write(_line(played.cells()))
-                self.games[played.seed, played.agents] = played
-            file.flush()
-            os.fsync(file.fileno())
+        games = list(games)
+        self._write("".join(_line(played.cells()) for played in games).encode())
+        self.games.update({(played.seed, played.agents): played for played in games})
 
     def finish(self, order: Sequence[Pairing]) -> None:
-        """Puts the games in order."""
-        text = _line(columns(self.game)) + "".join(_line(self.games[pairing.seed, pairing.agents].cells()) for pairing in order)
+        """Puts the games in order, and lets go of the file."""
+        games = (self.games[pairing.seed, pairing.agents] for pairing in order)
+        text = _line(columns(self.game)) + "".join(_line(played.cells()) for played in games)
         new = self.path.with_name(self.path.name + ".new")
-        new.write_text(text, encoding="utf-8", newline="")
+        new.write_bytes(text.encode())
         new.replace(self.path)
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        self._file.close()
 
 
 def _line(cells: Sequence[str]) -> str:
@@ -214,10 +246,13 @@ def _line(cells: Sequence[str]) -> str:
 
 def _played(cells: Sequence[str], game: Game) -> Played:
     by_name = dict(zip(columns(game), cells, strict=True))
+    winners = tuple(int(winner.removeprefix("P")) - 1 for winner in by_name["winners"].split())
+    if not all(0 <= winner < game.players for winner in winners):
+        raise ValueError(f"{by_name['winners']!r} are no seats of this table")
     return Played(
         seed=int(by_name["seed"]),
         agents=tuple(cells[1 : 1 + game.players]),
-        winners=tuple(int(winner.removeprefix("P")) - 1 for winner in by_name["winners"].split()),
+        winners=winners,
         kind=by_name["kind"],
         turns=int(by_name["turns"]),
         decisions=int(by_name["decisions"]),
@@ -321,19 +356,22 @@ def arena(
     ``agents`` are names of bots, or agents by names. ``out`` keeps every game in a file as it ends, and a run with the same
     file goes on where it was.
     """
-    if isinstance(game, str):
-        game = Game(game, players)
+    game = game_of(game, players, {})
     by_name = named(agents)
     if not by_name:
         raise CardloomError("an arena wants at least one agent")
     order = schedule(game, list(by_name), seeds)
     output = None if out is None else Output(out, game)
     done = {} if output is None else output.games
-    for pairing in left(game, order, output):
-        played = play_pairing(game, by_name, pairing)
+    try:
+        for pairing in left(game, order, output):
+            played = play_pairing(game, by_name, pairing)
+            if output is not None:
+                output.add([played])
+            done[pairing.seed, pairing.agents] = played
         if output is not None:
-            output.add([played])
-        done[pairing.seed, pairing.agents] = played
-    if output is not None:
-        output.finish(order)
+            output.finish(order)
+    finally:
+        if output is not None:
+            output.close()
     return Results(game, [done[pairing.seed, pairing.agents] for pairing in order])

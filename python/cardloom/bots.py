@@ -5,6 +5,8 @@ Each is a name, as the command line has it: ``greedy``, ``ismcts:500``. Wherever
 
 from __future__ import annotations
 
+from ._native import check_bot
+
 
 class Bot(str):
     """A bot by its name."""
@@ -34,4 +36,6 @@ def ismcts(iterations: int = 1000) -> Bot:
     """Searches so many iterations for each answer: information-set Monte-Carlo tree search."""
     if iterations < 1:
         raise ValueError(f"a search has at least one iteration, not {iterations}")
-    return Bot(f"ismcts:{iterations}")
+    name = f"ismcts:{iterations}"
+    check_bot(name)
+    return Bot(name)

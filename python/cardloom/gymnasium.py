@@ -10,24 +10,24 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
-from ._native import Batch, Game, bot_seed
+from ._native import Batch, Game, bot_seed, check_bot
+from .errors import GameOverError
+from .games import game_of
 
 Array = npt.NDArray[np.float32]
-
-
-def _game(game: Game | str, players: int | None, options: dict[str, Any]) -> Game:
-    return Game(game, players, **options) if isinstance(game, str) else game
 
 
 def _bots(game: Game, opponents: str | Sequence[str]) -> list[str]:
     bots = [opponents] * game.players if isinstance(opponents, str) else list(opponents)
     if len(bots) != game.players:
         raise ValueError(f"{len(bots)} bots for {game.players} players; name one for each, or one for all")
+    for bot in bots:
+        check_bot(bot)
     return bots
 
 
 class Env(gymnasium.Env[Array, int]):
-    """One player against bots.
+    """One player against bots, asked where there is a choice.
 
     The observation is that of :attr:`cardloom.Game.observation_slices`; which actions are legal is ``info["action_mask"]``, and
     what :meth:`action_masks` gives, as MaskablePPO asks for it. The reward comes at the end. An action that is not legal loses
@@ -45,9 +45,11 @@ class Env(gymnasium.Env[Array, int]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.game = _game(game, players, options)
+        self.game = game_of(game, players, options)
         if not 0 <= player < self.game.players:
             raise ValueError(f"there is no player {player}; the players are 0 to {self.game.players - 1}")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"there is no render mode {render_mode!r}; the modes are {self.metadata['render_modes']}")
         self.player = player
         self.opponents = _bots(self.game, opponents)
         self.render_mode = render_mode
@@ -60,11 +62,18 @@ class Env(gymnasium.Env[Array, int]):
         self._seed = int(self.np_random.integers(1 << 62))
         self._state = self.game.new_initial_state(self._seed)
         self._number = 0
+        self._lost = False
         self._play_bots()
         return self._state.observation_tensor(self.player), self._info()
 
     def _play_bots(self) -> None:
-        while (player := self._state.current_player()) >= 0 and player != self.player:
+        while (player := self._state.current_player()) >= 0:
+            if player == self.player:
+                legal = self._state.legal_actions()
+                if len(legal) > 1:
+                    break
+                self._state.apply_action(legal[0])
+                continue
             seed = bot_seed(bot_seed(self._seed, player), self._number)
             for action in self._state.decide(self.opponents[player], seed):
                 self._state.apply_action(action)
@@ -79,7 +88,10 @@ class Env(gymnasium.Env[Array, int]):
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Does an action, and goes on to where the player is to act again or the game is over."""
-        if not self._state.legal_actions_mask(self.player)[action]:
+        if self._lost or self._state.is_terminal():
+            raise GameOverError("the game is over: reset the environment")
+        if int(action) not in self._state.legal_actions(self.player):
+            self._lost = True
             info = {**self._info(), "illegal": True}
             return self._state.observation_tensor(self.player), -1.0, True, False, info
         self._state.apply_action(int(action))
@@ -102,9 +114,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, npt.NDArray[np.int64], npt.NDA
     With ``opponents`` it is one player against bots in each game. Without, the caller plays all players: each row is then that of
     who is to act, ``info["player"]``, and the reward is that of who has acted.
 
-    A game that ends is followed by the next one in the same step. ``info["action_mask"]`` says which actions are legal, and
-    ``info["rewards"]`` what the step has brought each player. Observations and masks are written anew by each step unless
-    ``copy`` is true.
+    A game that ends is followed by the next one in the same step; what was seen at its end is not given, since nothing can be
+    done there. ``info["action_mask"]`` says which actions are legal, and ``info["rewards"]`` what the step has brought each
+    player. Observations and masks are written anew by each step unless ``copy`` is true.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -121,7 +133,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, npt.NDArray[np.int64], npt.NDA
         copy: bool = True,
         **options: Any,
     ) -> None:
-        self.game = _game(game, players, options)
+        self.game = game_of(game, players, options)
         self.num_envs = num_envs
         self.copy = copy
         self.single_observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (self.game.observation_size,), np.float32)
@@ -143,9 +155,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, npt.NDArray[np.int64], npt.NDA
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Begins all games. Game ``i`` has the seed ``seed + i``."""
-        first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first)
-        self.batch.reset(int(self.np_random.integers(1 << 62)) if first is None else first)
+        if isinstance(seed, list):
+            raise ValueError("say one seed: game i has the seed that is i more")
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
         return self._seen()
 
     def step(

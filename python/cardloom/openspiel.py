@@ -103,7 +103,7 @@ class OpenSpielState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return self._game.action_texts[action]
+        return self._game.action_texts[action] if action >= 0 else "invalid"
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -114,7 +114,10 @@ class OpenSpielState(pyspiel.State):
         return [0.0] * self._game.players if self._state is None else self._state.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
-        """The same decision as it might be for all that a player knows who is asked."""
+        """The same decision as it might be for all that a player knows who is asked.
+
+        OpenSpiel's own ``history`` of it is still that of the game that it was dealt from.
+        """
         dealt: OpenSpielState = self.clone()
         dealt._state = self.state.resample_from_infostate(player, sampler)
         return dealt

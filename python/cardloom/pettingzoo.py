@@ -10,6 +10,7 @@ import numpy.typing as npt
 from pettingzoo import AECEnv
 
 from ._native import Game, State
+from .games import game_of
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -112,13 +113,13 @@ class Env(AECEnv[str, Observation, int]):
             self.render()
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """The table as everybody may see it: as text, as a picture, or printed."""
+        """The table as a spectator sees it: as text, as a picture, or printed."""
         if self.render_mode is None:
             gymnasium.logger.warn("this environment was made without a render mode")
             return None
         if self.render_mode == "rgb_array":
             return self._state.picture()
-        text = self._state.observation_string()
+        text = self._state.drawing()
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -130,6 +131,4 @@ class Env(AECEnv[str, Observation, int]):
 
 def env(game: Game | str, players: int | None = None, render_mode: str | None = None, **options: Any) -> Env:
     """An environment of a game, by its name and options or as a :class:`cardloom.Game`."""
-    if isinstance(game, str):
-        game = Game(game, players, **options)
-    return Env(game, render_mode)
+    return Env(game_of(game, players, options), render_mode)

@@ -1,7 +1,8 @@
 """Many games on many machines, by Ray.
 
 Work is cut into chunks of games with their own seeds. A chunk does not know where it runs, and a chunk whose worker or machine
-has died is played again from its seeds: the result is the same whatever the number of workers and whoever dies.
+has died is played again from its seeds: the result is the same whatever the number of workers and whoever dies, as long as
+agents in Python draw from the state or the generator that they are given, and from nothing that a worker keeps.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import ray
 from . import arena as arena_of_one
 from ._native import Game
 from .arena import Output, Pairing, Played, Results
+from .games import game_of
 from .play import Agent
 
 Work = TypeVar("Work")
@@ -82,26 +84,27 @@ def arena(
     games: Sequence[Game | str] | Game | str,
     seeds: Iterable[int],
     players: int | None = None,
-    out: Mapping[str, str | os.PathLike[str]] | str | os.PathLike[str] | None = None,
+    out: Mapping[Game | str, str | os.PathLike[str]] | None = None,
     chunk: int = 50,
     progress: Progress | None = None,
-) -> dict[str, Results]:
+) -> dict[Game, Results]:
     """Plays all games of :func:`cardloom.arena.arena` on the cluster, and gives the same results.
 
-    ``games`` is a game or several; the results are by their names. ``out`` keeps every game in a file as its chunk ends (by
-    the names of games where there are several), and a run with the same file goes on where it was.
+    ``games`` is a game or several. ``out`` has a file for each game that is to be kept as its chunks end, and a run with the
+    same file goes on where it was.
     """
     several = [games] if isinstance(games, (Game, str)) else list(games)
-    tables = [Game(game, players) if isinstance(game, str) else game for game in several]
-    files = {tables[0].name: out} if isinstance(out, (str, os.PathLike)) else dict(out or {})
-    if isinstance(out, (str, os.PathLike)) and len(tables) > 1:
-        raise ValueError("name a file for each game: out={'innovation': 'innovation.csv', ...}")
-    seeds = list(seeds)
+    tables = {game: game_of(game, players, {}) for game in several}
+    seeds, by_name = list(seeds), arena_of_one.named(agents)
     results = {}
-    for game in tables:
-        path = files.get(game.name)
+    for named, game in tables.items():
+        path = (out or {}).get(named)
         output = None if path is None else Output(path, game)
-        results[game.name] = _arena(arena_of_one.named(agents), game, seeds, output, chunk, progress)
+        try:
+            results[game] = _arena(by_name, game, seeds, output, chunk, progress)
+        finally:
+            if output is not None:
+                output.close()
     return results
 
 
@@ -201,7 +204,7 @@ def selfplay(
 
     Episodes come in the order of the seeds, whoever has played them, each as soon as those before it are there.
     """
-    table = Game(game, players) if isinstance(game, str) else game
+    table = game_of(game, players, {})
     work = _cut(list(seeds), chunk)
     total = sum(len(part) for part in work)
 

@@ -1,6 +1,6 @@
 """Learns to play Innovation against random bots with MaskablePPO of sb3-contrib, which asks for masks of legal actions.
 
-A minute or two on a CPU; more steps (--steps) learn more.
+A few minutes on a CPU; more steps (--steps) learn more.
 """
 
 from __future__ import annotations

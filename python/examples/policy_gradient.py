@@ -1,22 +1,21 @@
-"""Learns to play Innovation against random bots: a policy gradient (REINFORCE with a baseline), in NumPy alone.
-
-It plays, learns for about a minute, and plays again, on seeds it has not seen. The matrices are small: where the
-machine does other things too, one thread for them (OPENBLAS_NUM_THREADS=1) is faster.
-"""
+"""Learns to play Innovation against random bots in about a minute: REINFORCE with a baseline, in NumPy alone."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from typing import Any
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # The matrices are small: more threads would wait for each other.
 import numpy as np
 import numpy.typing as npt
 
 import cardloom
 from cardloom.arena import wilson
 
-Floats, Flags = npt.NDArray[np.float32], npt.NDArray[np.bool_]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
 
 
 class Policy:
@@ -73,7 +72,7 @@ def play(batch: cardloom.Batch, seed: int, policy: Policy, rng: np.random.Genera
 
 
 def main() -> None:
-    """Measures, learns, measures again."""
+    """Measures, learns, and measures again, on seeds that it has not seen."""
     parser = argparse.ArgumentParser(description="A policy gradient that learns to play Innovation.")
     parser.add_argument("--updates", type=int, default=80, help="how often it learns, each time from 128 games")
     parser.add_argument("--games", type=int, default=1000, help="how many games are measured")

@@ -9,9 +9,12 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use crate::{errors, game::Game, state::named_bot};
 
 /// Many games of one kind, played in step. The arrays are written anew by each call.
-#[pyclass(frozen, module = "cardloom")]
+#[pyclass(frozen, module = "cardloom", weakref)]
 pub(crate) struct Batch {
     game: Game,
+    games: usize,
+    /// Whose threads play the games.
+    process: u32,
     inner: Mutex<Box<dyn AnyBatch>>,
     observations: Py<PyArray2<f32>>,
     masks: Py<PyArray2<bool>>,
@@ -30,12 +33,21 @@ struct Writing<'py> {
 }
 
 impl Batch {
+    fn check_process(&self) -> PyResult<()> {
+        if self.process == std::process::id() {
+            return Ok(());
+        }
+        let reason = "the threads of this batch are those of the process that has forked; make a batch of its own here";
+        Err(errors::CardloomError::new_err(reason))
+    }
+
     fn write(
         &self,
         py: Python<'_>,
         write: impl FnOnce(&mut dyn AnyBatch, Columns<'_>) -> Result<(), BatchError> + Send,
     ) -> PyResult<()> {
-        let held = |_| PyValueError::new_err("an array of the batch is written elsewhere at the same time");
+        self.check_process()?;
+        let held = |error| PyValueError::new_err(format!("an array of the batch cannot be written: {error}"));
         let mut writing = Writing {
             observations: self.observations.bind(py).try_readwrite().map_err(held)?,
             masks: self.masks.bind(py).try_readwrite().map_err(held)?,
@@ -89,6 +101,8 @@ impl Batch {
         let (actions, length, seats) = (inner.actions(), inner.layout().length(), inner.seats());
         let batch = Self {
             game,
+            games: num_games,
+            process: std::process::id(),
             inner: Mutex::new(inner),
             observations: PyArray2::zeros(py, (num_games, length), false).unbind(),
             masks: PyArray2::zeros(py, (num_games, actions), false).unbind(),
@@ -106,7 +120,7 @@ impl Batch {
     }
 
     fn __len__(&self) -> usize {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner).games()
+        self.games
     }
 
     #[getter]
@@ -144,6 +158,7 @@ impl Batch {
     }
 
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        self.check_process()?;
         let drawn = py.detach(|| {
             let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
             let mut actions = vec![0; inner.games()];

@@ -26,7 +26,9 @@ pub(crate) fn of_state(error: StateError) -> PyErr {
         StateError::Session(_) => CardloomError::new_err(text),
         StateError::Determinize(_) => DeterminizeError::new_err(text),
         StateError::Kept(_) | StateError::NoBeginning => SaveError::new_err(text),
+        StateError::Endless(_) | StateError::Interrupted => CardloomError::new_err(text),
         StateError::Unreadable { .. }
+        | StateError::Room { .. }
         | StateError::NoSeat { .. }
         | StateError::NotAsked(_)
         | StateError::MidAnswer(_) => PyValueError::new_err(text),
@@ -48,6 +50,10 @@ pub(crate) fn of_batch(error: BatchError) -> PyErr {
 pub(crate) fn seat(player: i64, seats: usize) -> PyResult<Seat> {
     let place = u8::try_from(player).ok().filter(|place| usize::from(*place) < seats);
     place.map(Seat).ok_or_else(|| {
-        PyValueError::new_err(format!("there is no player {player}; the players are 0 to {}", seats - 1))
+        let players = match seats {
+            0 => "there is none at all".to_owned(),
+            _ => format!("the players are 0 to {}", seats - 1),
+        };
+        PyValueError::new_err(format!("there is no player {player}; {players}"))
     })
 }

@@ -6,7 +6,11 @@ use cardloom::{
     encode::{AnyEncode, Slice, StateError},
     save::SaveError,
 };
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::PyDict,
+};
 use serde_json::{Map, Value};
 
 use crate::{errors, games, json, state::State};
@@ -69,7 +73,11 @@ impl Game {
         let mut setup = Map::new();
         if let Some(options) = options {
             for (name, value) in options {
-                setup.insert(name.extract()?, json::from_python(&value)?);
+                let name = name.extract::<String>()?;
+                if name == "seed" {
+                    return Err(PyTypeError::new_err("a seed is of a state: new_initial_state(seed)"));
+                }
+                setup.insert(name, json::from_python(&value)?);
             }
         }
         let fewest = *game.players().start();
@@ -146,13 +154,21 @@ impl Game {
     }
 
     #[pyo3(signature = (seed = 0))]
-    fn new_initial_state(&self, seed: u64) -> PyResult<State> {
-        let begun = self.game.begin_state(self.setup_with(seed)).map_err(errors::of_state)?;
+    fn new_initial_state(&self, py: Python<'_>, seed: u64) -> PyResult<State> {
+        let begun = py.detach(|| self.game.begin_state(self.setup_with(seed))).map_err(errors::of_state)?;
         Ok(State::new(self.clone(), begun))
     }
 
     fn deserialize(&self, py: Python<'_>, data: &[u8]) -> PyResult<State> {
         let read = py.detach(|| self.game.read_state(data)).map_err(errors::of_state)?;
+        let of_other_setup = read.setup().and_then(Value::as_object).is_some_and(|setup| {
+            let mut setup = setup.clone();
+            setup.remove("seed");
+            setup != self.setup
+        });
+        if of_other_setup || read.seats() != self.players || read.layout().length() != self.numbers {
+            return Err(PyValueError::new_err("a state of another number of players, or of other options"));
+        }
         Ok(State::new(self.clone(), read))
     }
 

@@ -22,5 +22,5 @@ mod native {
     #[pymodule_export]
     use super::games::games;
     #[pymodule_export]
-    use super::state::{State, bot_seed};
+    use super::state::{State, bot_seed, check_bot};
 }

@@ -88,9 +88,8 @@ impl State {
 }
 
 /// An action by what Python has for it.
-fn action(action: i64) -> PyResult<ActionId> {
-    let negative = || PyValueError::new_err(format!("{action} is no action: actions are numbers from 0"));
-    ActionId::try_from(action).map_err(|_| negative())
+fn action(action: i64) -> Result<ActionId, String> {
+    ActionId::try_from(action).map_err(|_| format!("{action} is no action: actions are numbers from 0"))
 }
 
 #[pymethods]
@@ -146,20 +145,15 @@ impl State {
     /// As OpenSpiel has it: the player comes first, and the text is the same for all.
     #[pyo3(signature = (player, action = None))]
     fn action_to_string(&self, player: i64, action: Option<i64>) -> PyResult<String> {
-        let wanted = self::action(action.unwrap_or(player))?;
+        let wanted = self::action(action.unwrap_or(player)).map_err(PyValueError::new_err)?;
         self.game.texts.get(wanted as usize).cloned().ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "{wanted} is no action; they are 0 to {}",
-                self.game.texts.len() - 1
-            ))
+            let last = self.game.texts.len() - 1;
+            PyValueError::new_err(format!("{wanted} is no action; they are 0 to {last}"))
         })
     }
 
     fn apply_action(&self, py: Python<'_>, action: i64) -> PyResult<()> {
-        let action = match self::action(action) {
-            Ok(action) => action,
-            Err(error) => return Err(errors::IllegalActionError::new_err(error.to_string())),
-        };
+        let action = self::action(action).map_err(errors::IllegalActionError::new_err)?;
         self.change(py, |state| state.act(action))
     }
 
@@ -232,14 +226,20 @@ impl State {
     #[pyo3(signature = (player = None))]
     fn view<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(py, player)?;
-        let view = self.look(py, |state| state.view(viewer))?;
+        let view = self.look_long(py, |state| state.view(viewer))?;
         json::to_python(py, &view)
     }
 
     fn prompt<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let prompt = self.look(py, |state| state.prompt())?;
-        let value = serde_json::to_value(prompt).unwrap_or_default();
-        json::to_python(py, &value)
+        let prompt = self.look_long(py, |state| {
+            let actions = state.option_actions()?;
+            Ok(state.prompt()?.map(|prompt| {
+                let mut value = serde_json::to_value(prompt).unwrap_or_default();
+                value["actions"] = actions.into();
+                value
+            }))
+        })?;
+        json::to_python(py, &prompt.unwrap_or_default())
     }
 
     #[pyo3(signature = (player = None))]
@@ -249,17 +249,22 @@ impl State {
     }
 
     #[pyo3(signature = (player = None))]
+    fn drawing(&self, py: Python<'_>, player: Option<i64>) -> PyResult<String> {
+        self.drawn(py, player)
+    }
+
+    #[pyo3(signature = (player = None))]
     fn picture<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let text = self.observation_string(py, player)?;
+        let text = self.drawn(py, player)?;
         let picture::Picture { height, width, dots } = py.detach(|| picture::draw(&text, COLUMNS, ROWS));
         let array = Array3::from_shape_vec((height, width, 3), dots);
         let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(PyArray3::from_owned_array(py, array))
     }
 
-    fn ending<'py>(&self, py: Python<'py>) -> PyResult<Option<(Vec<u8>, &'static str)>> {
+    fn ending(&self, py: Python<'_>) -> PyResult<Option<(Vec<usize>, &'static str)>> {
         let ending = self.look(py, |state| state.ending())?;
-        Ok(ending.map(|ending| (ending.winners.iter().map(|seat| seat.0).collect(), ending.kind)))
+        Ok(ending.map(|ending| (ending.winners.iter().map(|seat| seat.index()).collect(), ending.kind)))
     }
 
     fn digest(&self, py: Python<'_>) -> PyResult<u64> {
@@ -279,7 +284,7 @@ impl State {
     }
 
     fn serialize<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = self.look_long(py, |state| Ok(state.to_bytes()))?;
+        let bytes = self.look_long(py, |state| state.to_bytes())?;
         Ok(PyBytes::new(py, &bytes))
     }
 
@@ -296,7 +301,8 @@ impl State {
             let store = FileStore::create(&path)?;
             state.save(Box::new(store), players)
         });
-        written.map_err(|error| errors::SaveError::new_err(format!("{}: {error}", path.display())))
+        written
+            .map_err(|error| errors::SaveError::new_err(format!("{}: {}", path.display(), error.value(py))))
     }
 
     fn resample_from_infostate(&self, py: Python<'_>, player: i64, rng: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -311,11 +317,25 @@ impl State {
         self.look_long(py, |state| state.decide(bot, seed))
     }
 
-    fn play_bots(&self, py: Python<'_>, bots: Vec<(String, u64)>) -> PyResult<()> {
+    #[pyo3(signature = (bots, answers = 20_000))]
+    fn play_bots(&self, py: Python<'_>, bots: Vec<(String, u64)>, answers: usize) -> PyResult<()> {
         let bots = bots.iter().map(|(name, seed)| Ok((named_bot(name)?, *seed)));
         let bots = bots.collect::<PyResult<Vec<_>>>()?;
-        py.detach(|| self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).play_bots(&bots))
-            .map_err(errors::of_state)
+        let mut interrupted = None;
+        let played = py.detach(|| {
+            let mut inner = self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            // Ctrl-C ends a game that does not end by itself.
+            let mut goes_on = || match Python::attach(|py| py.check_signals()) {
+                Ok(()) => true,
+                Err(error) => {
+                    interrupted = Some(error);
+                    false
+                }
+            };
+            inner.play_bots(&bots, answers, &mut goes_on)
+        });
+        interrupted.map_or(Ok(()), Err)?;
+        played.map_err(errors::of_state)
     }
 
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -352,6 +372,12 @@ impl State {
 #[pyfunction]
 pub(crate) fn bot_seed(game: u64, place: usize) -> u64 {
     Bot::seed(game, place)
+}
+
+/// Raises where a name is that of no bot.
+#[pyfunction]
+pub(crate) fn check_bot(name: &str) -> PyResult<()> {
+    named_bot(name).map(drop)
 }
 
 /// A bot by its name.

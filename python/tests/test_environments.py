@@ -105,8 +105,18 @@ def test_one_player_plays_against_bots(game: cardloom.Game) -> None:
     illegal = int(np.flatnonzero(~info["action_mask"])[0])
     _, reward, over, _, info = environment.step(illegal)
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(cardloom.GameOverError):
+        environment.step(0)
+    environment.reset(seed=9)
+    assert environment.step(10**9)[4]["illegal"]
     with pytest.raises(ValueError, match="no player"):
         Env(game, player=9)
+    with pytest.raises(ValueError, match="is no bot"):
+        Env(game, opponents="chess")
+    with pytest.raises(ValueError, match="no render mode"):
+        Env(game, render_mode="svg")
+    with pytest.raises(TypeError, match="already"):
+        Env(game, players=2)
 
 
 @pytest.mark.parametrize("opponents", ["random", None])
@@ -127,6 +137,8 @@ def test_many_games_are_stepped_at_once(game: cardloom.Game, opponents: Any) -> 
         assert (rewards[~terminated] == 0).all()
         ended += int(terminated.sum())
     assert ended > 0
+    with pytest.raises(ValueError, match="one seed"):
+        environment.reset(seed=[1, 2, 3, 4, 5, 6])
     first, _ = environment.reset(seed=3)
     again, _ = VectorEnv(game, 6, opponents=opponents).reset(seed=3)
     assert np.array_equal(first, again)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -18,14 +19,37 @@ def chance(seed: int) -> cardloom.Agent:
 
 
 def test_bots_and_functions_play_against_each_other(game: cardloom.Game) -> None:
-    agents: list[cardloom.Agent] = [bots.greedy(), chance(1), bots.random(), bots.first()]
-    seated = (agents * 2)[: game.players]
-    one, other = (cardloom.play(game, seated, seed=5) for _ in range(2) if agents.__setitem__(1, chance(1)) is None)
+    def table() -> list[cardloom.Agent]:
+        agents: list[cardloom.Agent] = [bots.greedy(), chance(1), bots.random(), bots.first()]
+        return agents[: game.players]
+
+    one, other = cardloom.play(game, table(), seed=5), cardloom.play(game, table(), seed=5)
+    assert one.digest == other.digest
     assert one.state.is_terminal()
-    assert one.kind and one.decisions > 0
+    assert one.kind and one.actions > 0
     assert sum(one.returns) == pytest.approx(0) or game.is_cooperative
-    assert {winner for winner in one.winners} <= set(range(game.players))
-    assert len(other.returns) == game.players
+    assert set(one.winners) <= set(range(game.players))
+
+
+def test_a_game_without_end_is_given_up() -> None:
+    with pytest.raises(cardloom.CardloomError, match="no end after 500 answers"):
+        cardloom.play("innovation", ["first", "first"], seed=3, answers=500)
+    with pytest.raises(cardloom.CardloomError, match="no end after 50 answers"):
+        cardloom.play("innovation", [chance(1), "random"], seed=3, answers=50)
+
+
+def test_an_agent_does_nothing_to_the_game_but_by_its_action() -> None:
+    def meddles(state: cardloom.State) -> int:
+        first = state.legal_actions()[0]
+        while not state.is_terminal() and len(state.history()) < 400:
+            state.apply_action(state.legal_actions()[0])
+        return first
+
+    def plain(state: cardloom.State) -> int:
+        return state.legal_actions()[0]
+
+    meddled = cardloom.play("innovation", [meddles, "random"], seed=1)
+    assert meddled.digest == cardloom.play("innovation", [plain, "random"], seed=1).digest
 
 
 def test_bots_alone_play_the_game_of_the_command_line() -> None:
@@ -48,14 +72,19 @@ def test_agents_are_counted() -> None:
         cardloom.play("innovation", ["random", "chess"])
     with pytest.raises(ValueError, match="at least one"):
         bots.ismcts(0)
+    with pytest.raises(ValueError, match="is no bot"):
+        bots.ismcts(10**12)
+    with pytest.raises(ValueError, match="1 places for 2 players"):
+        cardloom.play("innovation", ["random", "random"], places=[0])
 
 
 def test_a_batch_plays_the_games_of_states(game: cardloom.Game) -> None:
     batch = cardloom.Batch(game, 5, seed=40, threads=2)
     states = [game.new_initial_state(40 + number) for number in range(5)]
     following = [45 + number for number in range(5)]
-    ended = 0
-    for _ in range(400):
+    ended = steps = 0
+    while not ended or steps < 300:
+        steps += 1
         for row, state in enumerate(states):
             assert batch.players[row] == state.current_player()
             assert np.array_equal(batch.action_masks[row], state.legal_actions_mask())
@@ -70,7 +99,6 @@ def test_a_batch_plays_the_games_of_states(game: cardloom.Game) -> None:
                 ended += 1
                 states[row] = game.new_initial_state(following[row])
                 following[row] += 5
-    assert ended or game.name in ("wingspan", "doomlings", "innovation")
 
 
 def test_a_batch_refuses_what_is_wrong_and_stays_as_it_was() -> None:
@@ -94,6 +122,19 @@ def test_a_batch_refuses_what_is_wrong_and_stays_as_it_was() -> None:
         cardloom.Batch(game, 2, player=0)
     with pytest.raises(ValueError, match="no player 2"):
         cardloom.Batch(game, 2, player=2, opponents=["random", "random"])
+
+
+def test_a_batch_stays_with_its_process() -> None:
+    batch = cardloom.Batch(cardloom.Game("innovation"), 2)
+    child = os.fork()
+    if child == 0:
+        try:
+            batch.step(batch.sample())
+        except cardloom.CardloomError:
+            os._exit(7)
+        os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    batch.step(batch.sample())
 
 
 def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
@@ -134,6 +175,25 @@ def test_the_arena_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
         arena.arena(agents, "innovation", range(1), out=path)
     with pytest.raises(cardloom.SaveError, match="ends in"):
         arena.arena(agents, "innovation", range(1), out=tmp_path / "games.txt")
+
+
+def test_a_file_of_results_is_one_runs(tmp_path: Path) -> None:
+    game, path = cardloom.Game("innovation"), tmp_path / "games.csv"
+    held = arena.Output(path, game)
+    with pytest.raises(cardloom.SaveError, match="another run"):
+        arena.arena(["greedy", "random"], game, range(1), out=path)
+    held.close()
+    path.write_bytes(b"seed,p1,p")
+    assert len(arena.arena(["greedy", "random"], game, range(1), out=path).games) == 2
+    torn = path.read_bytes()
+    path.write_bytes(torn + "7,grüß".encode()[:-1])
+    assert len(arena.arena(["greedy", "random"], game, range(1), out=path).games) == 2
+    assert path.read_bytes() == torn
+    path.write_bytes(torn.replace(b",P1,", b",P9,").replace(b",P2,", b",P9,"))
+    with pytest.raises(cardloom.SaveError, match="no seats of this table"):
+        arena.arena(["greedy", "random"], game, range(1), out=path)
+    with pytest.raises(ValueError, match="twice"):
+        arena.arena(["greedy", "random"], game, [1, 1])
 
 
 def test_an_agent_that_fails_has_lost() -> None:

@@ -29,13 +29,14 @@ def test_the_arena_comes_to_the_same_on_a_cluster(two_workers: None, tmp_path: P
     alone = arena.arena(agents, "innovation", range(6))
     told: list[tuple[int, int]] = []
     path = tmp_path / "games.csv"
+    game = cardloom.Game("innovation")
     together = cluster.arena(
-        agents, "innovation", range(6), out=path, chunk=2, progress=lambda done, of: told.append((done, of))
-    )["innovation"]
+        agents, game, range(6), out={game: path}, chunk=2, progress=lambda done, of: told.append((done, of))
+    )[game]
     assert together.digest() == alone.digest()
     assert told[-1] == (12, 12)
     assert len(told) == 6
-    resumed = cluster.arena(agents, "innovation", range(8), out=path, chunk=3)["innovation"]
+    resumed = cluster.arena(agents, game, range(8), out={game: path}, chunk=3)[game]
     assert resumed.games[:12] == alone.games
     assert len(arena.Output(path, resumed.game).games) == 16
 
@@ -78,7 +79,7 @@ def test_a_chunk_whose_worker_dies_is_played_again(two_workers: None, tmp_path: 
     def lives(state: cardloom.State) -> int:
         return state.legal_actions()[0]
 
-    died = cluster.arena({"it": dies_once, "random": "random"}, "innovation", range(4), chunk=2)["innovation"]
+    (died,) = cluster.arena({"it": dies_once, "random": "random"}, "innovation", range(4), chunk=2).values()
     assert marker.exists()
     alone = arena.arena({"it": lives, "random": "random"}, "innovation", range(4))
     assert died.digest() == alone.digest()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import gc
+import os
 import pickle
 import random
 import resource
@@ -15,6 +16,9 @@ import pytest
 from conftest import decisions
 
 import cardloom
+
+FULL = "CARDLOOM_FULL" in os.environ
+"""Whether what is sampled is tried whole."""
 
 
 def finish(state: cardloom.State, seed: int) -> cardloom.State:
@@ -188,7 +192,10 @@ def test_texts_and_pictures_show_the_table(game: cardloom.Game) -> None:
     assert picture.dtype == np.uint8
     assert picture.shape[2] == 3
     assert len(np.unique(picture)) > 1
-    assert state.prompt() is not None
+    prompt = state.prompt()
+    assert prompt is not None
+    assert set(prompt["actions"]) == set(state.legal_actions()) - {0}
+    assert state.drawing() != state.drawing(state.current_player()) or game.is_cooperative
     assert str(state)
     assert repr(state).startswith(f"<State of {game.name}")
 
@@ -229,25 +236,78 @@ def test_what_is_wrong_is_an_exception_that_says_so() -> None:
         state.game.deserialize(b"{}")
     with pytest.raises(TypeError):
         state.apply_action("draw")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="is not asked"):
-        state.resample_from_infostate(1, 1) if state.is_terminal() else _not_asked(state)
-    assert state.digest() == before
-
-
-def _not_asked(state: cardloom.State) -> None:
-    for _ in decisions(state.clone(), 3):
-        pass
     later = state.clone()
     while later.current_player() != 0 or len(later.history()) < 3:
         later.apply_action(later.legal_actions()[0])
-    later.resample_from_infostate(1, 1)
+    with pytest.raises(ValueError, match="is not asked"):
+        later.resample_from_infostate(1, 1)
+    with pytest.raises(ValueError, match="another number of players"):
+        state.game.deserialize(cardloom.Game("innovation", 4).new_initial_state(1).serialize())
+    with pytest.raises(TypeError, match="a seed is of a state"):
+        cardloom.Game("innovation", seed=1)
+    assert state.digest() == before
+
+
+def test_who_is_to_act_tells_nobody_what_others_hold() -> None:
+    # After a play the others may react from their hands: all of them are asked, whatever they hold.
+    game = cardloom.Game("doomlings", 3)
+    asked = set()
+    for seed in range(40):
+        state = game.new_initial_state(3)
+        while len(state.legal_actions()) == 1:
+            state.apply_action(state.legal_actions()[0])
+        dealt = state.resample_from_infostate(state.current_player(), seed)
+        dealt.apply_action(dealt.legal_actions()[0])
+        asked.add(dealt.current_player())
+    assert len(asked) == 1
+
+
+def test_an_undo_takes_back_nothing_of_others() -> None:
+    game, undone = cardloom.Game("doomlings", 3), 0
+    for seed in range(4):
+        for state in decisions(game.new_initial_state(seed), seed):
+            if len(state.history()) > 60:
+                break
+            for player in range(3):
+                twin = state.clone()
+                try:
+                    twin.undo(player)
+                except cardloom.UndoRefusedError:
+                    continue
+                undone += 1
+                assert twin.current_player() == player
+                taken = state.history()[len(twin.history()) :]
+                again = twin.clone()
+                for action in taken:
+                    assert again.current_player() == player
+                    again.apply_action(action)
+                assert again.digest() == state.digest()
+    assert undone
+
+
+def test_a_game_may_be_dealt_again_and_again() -> None:
+    state = cardloom.Game("innovation").new_initial_state(5)
+    for _ in range(12):
+        state.apply_action(state.legal_actions()[0])
+    player = state.current_player()
+    text, dealt = state.information_state_string(player), state
+    for number in range(400):
+        dealt = dealt.resample_from_infostate(player, number)
+    assert dealt.information_state_string(player) == text
+    again = pickle.loads(pickle.dumps(dealt))
+    assert again.information_state_string(player) == text
+    # Whoever gets it gets nothing of the real game.
+    assert b'"setup"' not in dealt.serialize()
+    assert b'"seed"' not in dealt.serialize()
+    with pytest.raises(cardloom.UndoRefusedError, match="no history"):
+        dealt.undo(player)
 
 
 def test_nothing_crashes_the_interpreter(game: cardloom.Game) -> None:
     chance = random.Random(11)
     state = game.new_initial_state(0)
     done = refused = 0
-    for number in range(2_500):
+    for number in range(100_000 if FULL else 2_500):
         action = chance.choice([*state.legal_actions(), chance.randrange(-2, game.num_actions + 2)])
         try:
             state.apply_action(action)
@@ -288,7 +348,9 @@ def test_memory_stays_as_it_is() -> None:
     play(20)
     gc.collect()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    play(150)
+    # Whole it is a million steps.
+    games = 7_000 if FULL else 150
+    play(games)
     gc.collect()
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
-    assert grown < 4_000, f"{grown} kB more after 150 games"
+    assert grown < 4_000, f"{grown} kB more after {games} games"

@@ -85,19 +85,26 @@ pub trait AnyState: Send + Sync {
     /// See [`State::save`].
     fn save(&self, store: Box<dyn Store>, seats: Vec<String>) -> Result<(), StateError>;
     /// See [`State::to_bytes`].
-    fn to_bytes(&self) -> Vec<u8>;
+    fn to_bytes(&self) -> Result<Vec<u8>, StateError>;
     /// See [`State::resample`].
     fn resample(&self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, StateError>;
     /// See [`State::decide`].
     fn decide(&self, bot: Bot, seed: u64) -> Result<Vec<ActionId>, StateError>;
     /// See [`State::play_bots`].
-    fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError>;
+    fn play_bots(
+        &mut self,
+        bots: &[(Bot, u64)],
+        answers: usize,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(), StateError>;
     /// See [`State::record`].
     fn record(&self) -> Result<Record, StateError>;
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn AnyState>;
     /// What is asked of the seat that is to act, as only that seat may be shown it.
     fn prompt(&self) -> Result<Option<PromptData>, StateError>;
+    /// The actions of the options of that prompt, in their order.
+    fn option_actions(&self) -> Result<Vec<ActionId>, StateError>;
     /// The table as a seat sees it, or a spectator, as the game writes its views.
     fn view(&self, viewer: Option<Seat>) -> Result<Value, StateError>;
     /// The same as a [scene](Describe::scene).
@@ -207,7 +214,7 @@ impl<G: Encode + Portable> AnyState for State<G> {
         self.save(store, seats)
     }
 
-    fn to_bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Result<Vec<u8>, StateError> {
         self.to_bytes()
     }
 
@@ -219,8 +226,13 @@ impl<G: Encode + Portable> AnyState for State<G> {
         self.decide(bot, seed)
     }
 
-    fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError> {
-        self.play_bots(bots)
+    fn play_bots(
+        &mut self,
+        bots: &[(Bot, u64)],
+        answers: usize,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(), StateError> {
+        self.play_bots(bots, answers, goes_on)
     }
 
     fn record(&self) -> Result<Record, StateError> {
@@ -236,6 +248,10 @@ impl<G: Encode + Portable> AnyState for State<G> {
         Ok(self.with_prompts(|prompts| {
             prompts.first().map(|prompt| data(prompt, &G::view(&state, Some(prompt.seat))))
         })?)
+    }
+
+    fn option_actions(&self) -> Result<Vec<ActionId>, StateError> {
+        Ok(self.option_actions()?)
     }
 
     fn view(&self, viewer: Option<Seat>) -> Result<Value, StateError> {
@@ -259,7 +275,7 @@ impl<G: Encode + Portable> AnyState for State<G> {
         let seat = self.checked(seat)?;
         let past = self.past(seat)?;
         let mut text = String::new();
-        past.told.iter().for_each(|event| writeln!(text, "{}", json(event)).unwrap_or_default());
+        past.told.iter().for_each(|event| writeln!(text, "{event}").unwrap_or_default());
         past.picked.iter().for_each(|action| writeln!(text, "action {action}").unwrap_or_default());
         let now = self.with_state(|state| json(&G::view(state, Some(seat))))?;
         writeln!(text, "{now}").ok();

@@ -22,7 +22,7 @@ pub enum Opponents {
     /// Nobody: the caller acts for each seat in turn.
     #[default]
     None,
-    /// The caller acts for one seat, and a bot for each other one, by its number.
+    /// The caller acts for one seat where it has a choice, and a bot for each other one, by its number.
     Bots {
         /// The seat that is the caller's.
         seat: Seat,
@@ -405,18 +405,15 @@ impl<G: Encode + Portable> Table<G> {
         let no_game = |reason: String| Error::NoState { game: G::NAME, reason };
         let setup: G::Setup = setup.map_err(|error| no_game(error.to_string()))?;
         let executor = Executor::<G>::new(G::new_state(&setup).map_err(no_game)?);
-        let (bots, looks_ahead): (Vec<_>, _) = match &plan.opponents {
-            Opponents::None => (Vec::new(), false),
+        let bots = match &plan.opponents {
+            Opponents::None => Vec::new(),
             Opponents::Bots { seat, bots } => {
                 let bot = |(place, bot): (usize, &Bot)| {
                     (place != seat.index()).then(|| bot.agent::<G>(Bot::seed(seed, place)))
                 };
-                let others = bots.iter().enumerate().filter(|(place, _)| *place != seat.index());
-                let looks = |bot: &Bot| !matches!(bot, Bot::First | Bot::Random);
-                (bots.iter().enumerate().map(bot).collect(), others.map(|(_, bot)| bot).any(looks))
+                bots.iter().enumerate().map(bot).collect()
             }
         };
-        let executor = if looks_ahead { executor } else { executor.forgetful() };
         let mut table = Self {
             driver: Driver::new(executor, plan.actions)?,
             seed,
@@ -429,10 +426,16 @@ impl<G: Encode + Portable> Table<G> {
         Ok(table)
     }
 
-    /// Goes on to where the caller is to act, or to the end.
+    /// Goes on to where the caller is to act, or to the end. Whoever plays one seat alone is not asked where there is no
+    /// choice: that tells nobody anything.
     fn play_bots(&mut self) -> Result<(), ActError> {
         while let Some(seat) = self.driver.seat() {
-            let Some(Some(bot)) = self.bots.get_mut(seat.index()) else { break };
+            let Some(bot) = self.bots.get_mut(seat.index()) else { break };
+            let Some(bot) = bot else {
+                let Some(action) = self.driver.only_action() else { break };
+                self.driver.act(action)?;
+                continue;
+            };
             let Some(observation) = self.driver.observation() else { break };
             let answer = block_on(bot.answer(observation));
             self.driver.answer(answer.map_err(|reason| Error::Agent { seat, reason })?)?;

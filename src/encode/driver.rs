@@ -39,8 +39,8 @@ pub enum ActError {
 
 /// Drives an executor by single actions.
 ///
-/// Prompts that are asked at the same time are answered one after the other, as if nobody had answered yet. What has one
-/// legal answer is answered at once, also where it is [asked all the same](Prompt::always): there is nothing to decide.
+/// Prompts that are asked at the same time are answered one after the other, as if nobody had answered yet. What is
+/// [asked for the sake of silence](Prompt::always) is asked here too: who is passed over would tell what they hold.
 pub(super) struct Driver<G: Encode> {
     pub(super) executor: Executor<G>,
     /// The picks so far for the prompt that is asked.
@@ -87,18 +87,8 @@ impl<G: Encode> Driver<G> {
     /// Goes to the next decision, with no pick made for it.
     pub(super) fn arrive(&mut self) -> Result<(), Error> {
         self.executor.step()?;
-        while let Some((index, answer)) = self.forced() {
-            self.give(index, answer)?;
-            self.executor.step()?;
-        }
         self.pick_up(Partial::default());
         Ok(())
-    }
-
-    /// An open prompt with its one answer.
-    fn forced(&self) -> Option<(usize, Answer)> {
-        let mut open = self.executor.open().iter().enumerate();
-        open.find_map(|(index, prompt)| Some((index, prompt.only_answer()?)))
     }
 
     /// Goes on with these picks for the prompt that is asked.
@@ -127,23 +117,29 @@ impl<G: Encode> Driver<G> {
         if self.legal().any(|legal| legal == action) { Ok(()) } else { Err(self.refused(action)) }
     }
 
-    /// Does an action of the seat that is to act. Says whether it completes an answer.
-    pub(super) fn act(&mut self, action: ActionId) -> Result<bool, ActError> {
+    /// Does an action of the seat that is to act.
+    pub(super) fn act(&mut self, action: ActionId) -> Result<(), ActError> {
         let Some(prompt) = self.executor.open().first() else { return Err(ActError::Over) };
         let is_it = |&&offer: &&Offer| space::of_offer(&self.options, offer) == action;
         let Some(&offer) = self.offers.iter().find(is_it) else { return Err(self.refused(action)) };
         let Some(answer) = self.partial.add(prompt, offer) else {
             self.partial.offer(prompt, &mut self.offers);
-            return Ok(false);
+            return Ok(());
         };
-        self.give(0, answer)?;
-        self.arrive()?;
-        Ok(true)
+        self.give(answer)?;
+        Ok(self.arrive()?)
+    }
+
+    /// The action that is left where only one is legal.
+    pub(super) fn only_action(&self) -> Option<ActionId> {
+        let mut legal = self.legal();
+        let first = legal.next()?;
+        legal.all(|other| other == first).then_some(first)
     }
 
     /// Answers for the seat that is to act, which has picked nothing yet.
     pub(super) fn answer(&mut self, answer: Answer) -> Result<(), Error> {
-        self.give(0, answer)?;
+        self.give(answer)?;
         self.arrive()
     }
 
@@ -154,12 +150,12 @@ impl<G: Encode> Driver<G> {
         self.arrive()
     }
 
-    fn give(&mut self, index: usize, answer: Answer) -> Result<(), Error> {
+    fn give(&mut self, answer: Answer) -> Result<(), Error> {
         if let Some(log) = &mut self.log {
-            let prompt = &self.executor.open()[index];
+            let prompt = &self.executor.open()[0];
             log.push(Entry { prompt: prompt.id().recorded(), seat: prompt.seat, answer: answer.clone() });
         }
-        Ok(self.executor.answer_open(index, answer)?)
+        Ok(self.executor.answer_open(0, answer)?)
     }
 
     /// Gives an answer of a history again, also to a prompt that is asked at the same time as that of the seat that is to act.
@@ -174,6 +170,11 @@ impl<G: Encode> Driver<G> {
         self.log.iter_mut().for_each(|log| log.push(entry.clone()));
         self.arrive()?;
         Ok(actions)
+    }
+
+    /// The actions of the options of what is asked.
+    pub(super) fn options(&self) -> &[ActionId] {
+        if self.prompt().is_some() { &self.options } else { &[] }
     }
 
     /// The actions that an answer to what is asked comes to, where it is legal, in an order in which they can be done.
@@ -216,6 +217,9 @@ impl<G: Encode> Driver<G> {
     fn write(&self, seat: Seat, features: &mut Features<'_>) {
         let asked = self.executor.open().iter().position(|prompt| prompt.seat == seat);
         let asked = asked.map(|index| (&self.executor.open()[index], index == 0));
+        let seats = G::seats(&self.executor.state());
+        features.slice("own seat", "which seat it is, one-hot: actions name seats by these numbers", seats)
+            [seat.index()] = 1.0;
         let ask = features.slice(
             "asked",
             "whether this seat is asked; whether it may pick nothing; whether order matters; the fewest and the most \
@@ -249,6 +253,7 @@ fn actions_of<G: Encode>(prompt: &Prompt<G>, options: &[ActionId], answer: &Answ
         places.sort_unstable();
     }
     let picks = places.into_iter().filter_map(|place| options.get(place).copied());
-    let ends = answer.len() < prompt.max;
+    // A prompt may have no option at all: then nothing is picked, and that is said.
+    let ends = answer.is_empty() || answer.len() < prompt.max;
     picks.chain(ends.then_some(DONE)).collect()
 }

@@ -21,9 +21,9 @@ use serde_json::Value;
 use super::{ActError, ActionId, Encode, Layout, Record, driver::Driver, outcome, space};
 use crate::{
     CardTally, DeterminizeError, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session,
-    SessionError, Snapshot,
+    SessionError, Snapshot, UndoRefused,
     agents::{Bot, RandomAgent},
-    any::Portable,
+    any::{Portable, json},
     digest,
     prompt::Partial,
     sanitize,
@@ -60,6 +60,20 @@ pub enum StateError {
         /// How many play.
         seats: usize,
     },
+    /// There is not room for exactly one observation.
+    #[error("room for {came} numbers, but an observation has {expected}")]
+    Room {
+        /// How many there is room for.
+        came: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// The game does not come to an end.
+    #[error("no end after {0} answers: two agents that wait for each other, most likely")]
+    Endless(usize),
+    /// Whoever called has had enough.
+    #[error("interrupted")]
+    Interrupted,
     /// The seat is not asked.
     #[error("{0} is not asked: only for who is asked can a game be dealt again, or a bot answer")]
     NotAsked(Seat),
@@ -92,8 +106,8 @@ impl From<Error> for StateError {
 struct Beginning<G: Encode> {
     /// What the game writes its set-up as; `None` where it was dealt again in the middle.
     setup: Option<Value>,
-    /// For whom it was dealt again, and the game that this seat has lived through.
-    past: Option<(Seat, State<G>)>,
+    /// For whom it was dealt again, and what this seat has lived through.
+    past: Option<(Seat, Lived<G>)>,
     /// At its first decision.
     position: Snapshot<G::State>,
     layout: Layout,
@@ -102,12 +116,20 @@ struct Beginning<G: Encode> {
     actions: usize,
 }
 
-/// What a seat has lived through.
-pub(super) struct Past<G: Encode> {
-    /// The events, as it was told them.
-    pub(super) told: Vec<G::Event>,
+/// What a seat has lived through, as text.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Past {
+    /// The events, as it was told them: a line of JSON each.
+    pub(super) told: Vec<String>,
     /// The actions that it has done.
     pub(super) picked: Vec<ActionId>,
+}
+
+/// What a seat has lived through before a game was dealt again for it: written down as soon as somebody asks.
+struct Lived<G: Encode> {
+    before: Past,
+    /// And since then, in a game without a past of its own.
+    since: Option<Box<State<G>>>,
 }
 
 /// Something that was done.
@@ -144,8 +166,8 @@ impl Deed {
 
 /// A game at a decision, as plain data: cheap to copy, free to go to another thread.
 ///
-/// What has one legal answer is not asked. (Of several picks the last may be left without a choice.) Seats that are asked at the
-/// same time act one after the other, and none sees what the others did.
+/// Seats that are asked at the same time act one after the other, and none sees what the others did. What is asked for the sake
+/// of silence is asked here too, so that who is to act tells nobody what others hold: then one action alone is legal.
 ///
 /// Invariant: an action costs the same at every point of a game. Each thread keeps the game that it has played last as it
 /// runs; another state begins with the answers of its present action.
@@ -216,7 +238,7 @@ impl<G: Encode> State<G> {
     /// A game at a position, from which it goes to a decision.
     fn at(
         setup: Option<Value>,
-        past: Option<(Seat, Self)>,
+        past: Option<(Seat, Lived<G>)>,
         position: Snapshot<G::State>,
     ) -> Result<Self, StateError> {
         let actions = space::count::<G>();
@@ -398,13 +420,13 @@ impl<G: Encode> State<G> {
     /// Writes what a seat sees and is asked, as the [layout](Self::layout) says.
     ///
     /// # Errors
-    /// Where the seat does not play.
-    ///
-    /// # Panics
-    /// Where there is not room for exactly one observation.
+    /// Where the seat does not play, or there is not room for exactly one observation.
     pub fn observe(&self, seat: Seat, out: &mut [f32]) -> Result<(), StateError> {
         let seat = self.checked(seat)?;
-        assert_eq!(out.len(), self.layout().length(), "room for one observation");
+        let (came, expected) = (out.len(), self.layout().length());
+        if came != expected {
+            return Err(StateError::Room { came, expected });
+        }
         Ok(self.look(|driver| driver.observe(seat, out))?)
     }
 
@@ -422,6 +444,14 @@ impl<G: Encode> State<G> {
     /// Where the rules do not do the same as before.
     pub fn with_prompts<T>(&self, look: impl FnOnce(&[Prompt<G>]) -> T) -> Result<T, Error> {
         self.look(|driver| look(driver.executor.open()))
+    }
+
+    /// The actions of the options of what is asked of the seat that is to act, in their order.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
+    pub fn option_actions(&self) -> Result<Vec<ActionId>, Error> {
+        self.look(|driver| driver.options().to_vec())
     }
 
     /// What the game has come to for each seat: see [`returns`](super::returns).
@@ -480,11 +510,12 @@ impl<G: Encode> State<G> {
 
     /// What a seat was told and has picked since the beginning; in a game that was dealt again for it, since the beginning of the
     /// real one, and for others since it was dealt again.
-    pub(super) fn past(&self, seat: Seat) -> Result<Past<G>, StateError> {
-        let mut past = match &self.beginning.past {
-            Some((lived, past)) if *lived == seat => past.past(seat)?,
-            _ => Past { told: Vec::new(), picked: Vec::new() },
-        };
+    pub(super) fn past(&self, seat: Seat) -> Result<Past, StateError> {
+        let is_lived = self.beginning.past.as_ref().is_some_and(|(of, _)| *of == seat);
+        self.past_after(if is_lived { self.past_before()? } else { Past::default() }, seat)
+    }
+
+    fn past_after(&self, mut past: Past, seat: Seat) -> Result<Past, StateError> {
         let log = Rc::new(RefCell::new(EventLog::default()));
         let mut by = None;
         self.replay(self.first()?.observed(Rc::clone(&log)), |driver, deed| {
@@ -497,7 +528,8 @@ impl<G: Encode> State<G> {
             }
             by = driver.seat();
         })?;
-        past.told.extend(log.take().events.iter().map(|event| G::redact(event, Some(seat))));
+        let told = log.take().events;
+        past.told.extend(told.iter().map(|event| json(&G::redact(event, Some(seat))).to_string()));
         Ok(past)
     }
 
@@ -541,23 +573,55 @@ impl<G: Encode> State<G> {
         Ok(session)
     }
 
-    /// Takes back a seat's last answer, as long as that is fair: nothing hidden was shown since, chance has decided nothing,
-    /// and nobody else has acted. Picks of an answer that is not complete are always taken back.
+    /// Takes back a seat's last answer, all picks of it, as long as that is fair: nothing hidden was shown since, chance has decided
+    /// nothing, and nobody else has answered. Picks of an answer that is not complete are always taken back.
     ///
     /// # Errors
     /// The reason why not.
     pub fn undo(&mut self, seat: Seat) -> Result<(), StateError> {
         let seat = self.checked(seat)?;
         let begun = self.partial.picks().len();
-        let left = if begun > 0 && self.seat == Some(seat) {
-            self.done.len() - begun
-        } else {
-            let (_, counts) = self.answers()?;
-            let answers = self.session()?.undoable(seat).map_err(SessionError::from)?;
-            counts.iter().take_while(|count| **count <= answers).count()
-        };
+        let left =
+            if begun > 0 && self.seat == Some(seat) { self.done.len() - begun } else { self.undoable(seat)? };
         *self = self.again(&self.done[..left])?;
         Ok(())
+    }
+
+    /// How much of what was done is left when a seat takes back its last answer.
+    fn undoable(&self, seat: Seat) -> Result<usize, StateError> {
+        if self.setup().is_none() {
+            return Err(SessionError::Undo(UndoRefused::NoHistory).into());
+        }
+        let (_, counts) = self.answers()?;
+        let before = |deed: usize| deed.checked_sub(1).map_or(0, |deed| counts[deed]);
+        let nothing = || SessionError::Undo(UndoRefused::NothingAnswered(seat));
+        let last = self.by()?.iter().rposition(|by| *by == seat).ok_or_else(nothing)?;
+        // It goes back to where the answer began that the deed has completed, and takes back nobody else's on the way.
+        let answers = before(last);
+        let mut session = self.session()?;
+        while session.answers() > answers {
+            session.undo(seat)?;
+        }
+        if session.answers() < answers {
+            return Err(nothing().into());
+        }
+        Ok((0..=last).find(|&deed| before(deed) == answers).unwrap_or(last))
+    }
+
+    /// Who has done each of the deeds.
+    fn by(&self) -> Result<Vec<Seat>, StateError> {
+        let (mut asked, mut seats) = (None, Vec::with_capacity(self.done.len()));
+        self.replay(self.first()?, |driver, deed| {
+            let by = match deed {
+                Some(Deed::Answer(entry, _)) => Some(entry.seat),
+                Some(Deed::Concede(seat)) => Some(*seat),
+                Some(Deed::Act(_)) => asked,
+                None => None,
+            };
+            seats.extend(by);
+            asked = driver.seat();
+        })?;
+        Ok(seats)
     }
 
     /// Writes the game into a store that is empty, as the command line writes its games. `seats` says who plays.
@@ -590,29 +654,34 @@ impl<G: Encode> State<G> {
             } else if state.look(|driver| driver.executor.prompt_of(entry).is_some())? {
                 state.answer(entry.clone())?;
             }
-            // What has one legal answer was answered on the way.
         }
         let same = state.with_state(digest)? == digest(&loaded.session.state()?);
         same.then_some(state).ok_or_else(|| unreadable::<G>(&"its answers are no actions"))
     }
 
-    /// Writes the state: for [`from_bytes`](Self::from_bytes), and for nobody who plays.
+    /// Writes the state: for [`from_bytes`](Self::from_bytes), and for nobody who plays. One that was
+    /// [dealt again](Self::resample) tells nothing of the game that it was dealt from but what its seat may know.
+    ///
+    /// # Errors
+    /// Where the rules do not do the same as before.
     ///
     /// # Panics
     /// Where the game's state cannot be written as JSON, which is the game's fault.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        serde_json::to_vec(&self.written()).expect("what a game writes can be written as JSON")
-    }
-
-    fn written(&self) -> Written<Snapshot<G::State>> {
+    pub fn to_bytes(&self) -> Result<Vec<u8>, StateError> {
         let Beginning { setup, past, position, .. } = &*self.beginning;
-        Written {
+        // What a seat has lived through, and not the game that it was dealt from: that has what the seat may not know.
+        let past = match past {
+            Some((seat, _)) => Some((*seat, self.past_before()?)),
+            None => None,
+        };
+        let written = Written {
             game: G::NAME.to_owned(),
             setup: setup.clone(),
-            past: past.as_ref().map(|(seat, past)| (*seat, Box::new(past.written()))),
+            past,
             begin: setup.is_none().then(|| position.clone()),
             done: self.done.clone(),
-        }
+        };
+        Ok(serde_json::to_vec(&written).expect("what a game writes can be written as JSON"))
     }
 
     /// Reads a state that was written.
@@ -620,18 +689,15 @@ impl<G: Encode> State<G> {
     /// # Errors
     /// Where it is none of this game.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
-        let written = serde_json::from_slice(bytes);
-        Self::of_written(written.map_err(|error| unreadable::<G>(&error))?)
-    }
-
-    fn of_written(written: Written<Snapshot<G::State>>) -> Result<Self, StateError> {
+        let written = serde_json::from_slice::<Written<Snapshot<G::State>>>(bytes);
+        let written = written.map_err(|error| unreadable::<G>(&error))?;
         if written.game != G::NAME {
             return Err(unreadable::<G>(&format_args!("it is one of {}", written.game)));
         }
-        let past = written.past.map(|(seat, past)| Ok::<_, StateError>((seat, Self::of_written(*past)?)));
+        let past = written.past.map(|(seat, before)| (seat, Lived { before, since: None }));
         let state = match (written.setup, written.begin) {
             (Some(setup), _) => Self::begin_json(setup)?,
-            (None, Some(position)) => Self::at(None, past.transpose()?, position)?,
+            (None, Some(position)) => Self::at(None, past, position)?,
             (None, None) => return Err(unreadable::<G>(&"it says not how it begins")),
         };
         state.again(&written.done)
@@ -651,28 +717,62 @@ impl<G: Encode> State<G> {
             let prompt = prompt.ok_or(StateError::NotAsked(seat))?;
             let mut determinizer = Observation::new(executor, prompt).determinizer();
             let dealt = determinizer.deal(&mut generator)?;
-            while let Some(other) = dealt.open().first().filter(|open| open.seat != seat) {
-                let answer = RandomAgent::pick(&mut generator, other);
-                dealt.answer_open(0, answer).map_err(Error::from)?;
+            // Those who have answered already in the real game do so here; others are still to act.
+            let is_open = |open: &Prompt<G>| {
+                executor.open().iter().any(|other| (other.seat, other.id()) == (open.seat, open.id()))
+            };
+            while let Some(index) = dealt.open().iter().position(|open| !is_open(open)) {
+                let answer = RandomAgent::pick(&mut generator, &dealt.open()[index]);
+                dealt.answer_open(index, answer).map_err(Error::from)?;
             }
             Ok(dealt.snapshot().clone())
         })??;
         let Beginning { layout, seats, actions, .. } = &*self.beginning;
         let (layout, seats, actions) = (layout.clone(), *seats, *actions);
+        // Somebody else's picks of an answer that is not complete are nothing that the seat knows of.
         let partial = if self.seat == Some(seat) { self.partial.clone() } else { Partial::default() };
-        let mut past = self.clone();
-        let done = past.done.split_off(self.done.len() - partial.picks().len());
-        let (past, position) = (Some((seat, past)), dealt.clone());
-        let beginning = Beginning { setup: None, past, position, layout, seats, actions };
+        let (lived, done) = self.done.split_at(self.done.len() - partial.picks().len());
+        let is_lived = self.beginning.past.as_ref().is_some_and(|(of, _)| *of == seat);
+        // One past alone is kept: however often a game is dealt again it stays as small.
+        let before = if is_lived { self.past_before()? } else { Past::default() };
+        let real = &self.beginning;
+        let without_past = Beginning {
+            setup: real.setup.clone(),
+            past: None,
+            position: real.position.clone(),
+            layout: layout.clone(),
+            seats,
+            actions,
+        };
+        let since = Self {
+            beginning: Arc::new(without_past),
+            done: lived.to_vec(),
+            position: self.position.clone(),
+            partial: Partial::default(),
+            seat: self.seat,
+            stamp: next_stamp(),
+            game: PhantomData,
+        };
+        let past = Some((seat, Lived { before, since: Some(Box::new(since)) }));
+        let beginning = Beginning { setup: None, past, position: dealt.clone(), layout, seats, actions };
         Ok(Self {
             beginning: Arc::new(beginning),
-            done,
+            done: done.to_vec(),
             position: dealt,
             partial,
-            seat: Some(seat),
+            seat: self.seat,
             stamp: next_stamp(),
             game: PhantomData,
         })
+    }
+
+    /// What the seat of a game that was dealt again had lived through before.
+    fn past_before(&self) -> Result<Past, StateError> {
+        match &self.beginning.past {
+            Some((seat, Lived { before, since: Some(since) })) => since.past_after(before.clone(), *seat),
+            Some((_, Lived { before, since: None })) => Ok(before.clone()),
+            None => Ok(Past::default()),
+        }
     }
 }
 
@@ -698,19 +798,31 @@ impl<G: Encode + Portable> State<G> {
 
 impl<G: Encode + Portable> State<G> {
     /// Plays to the end with a bot for each seat, each with its seed: the same game as agents of these seeds play it on the
-    /// command line.
+    /// command line. `goes_on` is asked from time to time.
     ///
     /// # Errors
-    /// Where there is not a bot for each seat, some picks of an answer are made, a bot fails or the rules do. The state then
-    /// stays as it was.
-    pub fn play_bots(&mut self, bots: &[(Bot, u64)]) -> Result<(), StateError> {
+    /// Where there is not a bot for each seat, some picks of an answer are made, a bot fails or the rules do, the game does not
+    /// end within so many `answers`, or `goes_on` says no. The state then stays as it was.
+    pub fn play_bots(
+        &mut self,
+        bots: &[(Bot, u64)],
+        answers: usize,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(), StateError> {
         let seats = self.seats();
         if bots.len() != seats {
             return Err(Error::Agents { seats, agents: bots.len() }.into());
         }
         let mut agents: Vec<_> = bots.iter().map(|(bot, seed)| bot.agent::<G>(*seed)).collect();
         let mut played = self.clone();
-        while let Some(seat) = played.seat {
+        for number in 0.. {
+            let Some(seat) = played.seat else { break };
+            if number >= answers {
+                return Err(StateError::Endless(answers));
+            }
+            if number % 64 == 0 && !goes_on() {
+                return Err(StateError::Interrupted);
+            }
             if played.partial.is_begun() {
                 return Err(StateError::MidAnswer(seat));
             }
@@ -735,7 +847,7 @@ struct Written<P> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     setup: Option<Value>,
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    past: Option<(Seat, Box<Self>)>,
+    past: Option<(Seat, Past)>,
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     begin: Option<P>,
     done: Vec<Deed>,

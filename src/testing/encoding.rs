@@ -82,16 +82,16 @@ fn play<G: Encode + Portable>(
             state.observe(other, &mut numbers).expect("an observation");
             assert!(numbers.iter().all(|number| number.is_finite()), "{game}: {other} sees {numbers:?}");
         }
-        if report.decisions.is_multiple_of(7) {
+        if report.decisions.is_multiple_of(11) {
             report.dealt += usize::from(looks_the_same(&state, seat, seed));
         }
-        if report.decisions.is_multiple_of(61) {
+        if report.decisions.is_multiple_of(97) {
             comes_back(&state);
         }
         let action = legal[below(&mut generator, legal.len())];
         let before = state.clone();
         state.act(action).expect("a legal action");
-        if report.decisions.is_multiple_of(13) {
+        if report.decisions.is_multiple_of(31) {
             undoes(&before, &state, seat, action);
         }
         done.insert(action);
@@ -116,7 +116,7 @@ fn looks_the_same<G: Encode + Portable>(state: &State<G>, seat: Seat, seed: u64)
         let mut numbers = vec![0.0_f32; state.layout().length()];
         state.observe(seat, &mut numbers).expect("an observation");
         let bits: Vec<u32> = numbers.into_iter().map(f32::to_bits).collect();
-        let view = AnyState::view(state, Some(seat)).expect("a view").to_string();
+        let view = AnyState::information(state, seat).expect("what the seat knows");
         (bits, state.legal_actions().expect("legal actions"), view, state.seat())
     };
     assert_eq!(bytes(&dealt), bytes(state), "{}: {seat} can tell a game that was dealt again", G::NAME);
@@ -126,7 +126,8 @@ fn looks_the_same<G: Encode + Portable>(state: &State<G>, seat: Seat, seed: u64)
 /// A state that was written, and one that is played as a session.
 fn comes_back<G: Encode>(state: &State<G>) {
     let now = state.with_state(digest).expect("a position");
-    let read = State::<G>::from_bytes(&state.to_bytes()).expect("a state that was written");
+    let read = State::<G>::from_bytes(&state.to_bytes().expect("a state that is written"))
+        .expect("a state that was written");
     assert_eq!((read.with_state(digest).expect("a position"), read.seat()), (now, state.seat()));
     assert_eq!(read.history(), state.history());
     assert_eq!(read.legal_actions(), state.legal_actions());
@@ -141,6 +142,7 @@ fn undoes<G: Encode>(before: &State<G>, after: &State<G>, seat: Seat, action: u3
         assert_eq!(undone.history(), after.history(), "what is refused changes nothing");
         return;
     }
+    assert_eq!(undone.seat(), Some(seat), "{}: {seat} takes back more than its own", G::NAME);
     let history = undone.history();
     assert!(before.history().starts_with(&history), "{}: {seat} takes back more than its own", G::NAME);
     for action in before.history()[history.len()..].iter().chain([&action]) {

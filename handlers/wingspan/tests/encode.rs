@@ -14,7 +14,7 @@ fn what_is_true_of_every_game_in_numbers_is_true_of_it() {
         swift_start: players % 2 == 1,
         seed,
     });
-    assert!(report.games >= 8 && report.dealt * 8 > report.decisions / 2, "{report:?}");
+    assert!(report.games >= 8 && report.dealt * 12 > report.decisions / 2, "{report:?}");
     assert!(report.actions > 200, "{report:?}");
 }
 
