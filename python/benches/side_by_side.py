@@ -148,13 +148,24 @@ def peers() -> dict[str, Callable[[], int]]:
     return found
 
 
+def _midgame(name: str) -> cardloom.State:
+    """A state in the middle of a random game."""
+    chance, state = np.random.default_rng(3), cardloom.Game(name).new_initial_state(1)
+    for _ in range(40):
+        legal = state.legal_actions()
+        after = state.clone()
+        after.apply_action(legal[int(chance.random() * len(legal))])
+        if after.is_terminal():
+            break
+        state = after
+    return state
+
+
 def small_calls() -> dict[str, Callable[[], object]]:
     """What is measured in microseconds a call."""
     calls: dict[str, Callable[[], object]] = {}
     for name in cardloom.games():
-        state = cardloom.Game(name).new_initial_state(1)
-        for _ in range(40):
-            state.apply_action(state.legal_actions()[0])
+        state = _midgame(name)
         calls[f"clone, {name}"] = state.clone
         calls[f"observation_tensor, {name}"] = state.observation_tensor
         calls[f"legal_actions_mask, {name}"] = state.legal_actions_mask
@@ -164,9 +175,7 @@ def small_calls() -> dict[str, Callable[[], object]]:
 def memory(count: int = 10_000) -> None:
     """What so many states at once take."""
     for name in cardloom.games():
-        state = cardloom.Game(name).new_initial_state(1)
-        for _ in range(40):
-            state.apply_action(state.legal_actions()[0])
+        state = _midgame(name)
         gc.collect()
         before = _resident()
         held = [state.clone() for _ in range(count)]

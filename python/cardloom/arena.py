@@ -22,8 +22,8 @@ from typing import Any
 
 from ._native import Game
 from .errors import CardloomError, SaveError
-from .games import game_of
 from .play import Agent, play
+from .tables import game_of
 
 COPIES = 256
 """How far the seeds of the bots of equal agents are apart, as on the command line."""

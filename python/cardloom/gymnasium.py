@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 
 from ._native import Batch, Game, bot_seed, check_bot
 from .errors import GameOverError
-from .games import game_of
+from .tables import game_of
 
 Array = npt.NDArray[np.float32]
 

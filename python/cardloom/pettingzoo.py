@@ -10,7 +10,7 @@ import numpy.typing as npt
 from pettingzoo import AECEnv
 
 from ._native import Game, State
-from .games import game_of
+from .tables import game_of
 
 Observation = dict[str, npt.NDArray[Any]]
 

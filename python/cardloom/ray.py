@@ -20,8 +20,8 @@ import ray
 from . import arena as arena_of_one
 from ._native import Game
 from .arena import Output, Pairing, Played, Results
-from .games import game_of
 from .play import Agent
+from .tables import game_of
 
 Work = TypeVar("Work")
 Done = TypeVar("Done")

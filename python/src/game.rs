@@ -15,6 +15,9 @@ use serde_json::{Map, Value};
 
 use crate::{errors, games, json, state::State};
 
+/// A function that makes a pickled thing again, and what it is called with.
+pub(crate) type Rebuild<'py, Arguments> = (Bound<'py, PyAny>, Arguments);
+
 /// A game for so many players, with its options: what states begin with.
 #[pyclass(frozen, module = "cardloom", from_py_object)]
 #[derive(Clone)]
@@ -183,10 +186,7 @@ impl Game {
         cardloom::digest(&(self.game.name(), &self.setup))
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, Bound<'py, PyAny>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Rebuild<'py, (&'static str, Bound<'py, PyAny>)>> {
         let rebuild = py.import("cardloom")?.getattr("_game_from_setup")?;
         Ok((rebuild, (self.game.name(), json::to_python(py, &self.setup.clone().into())?)))
     }

@@ -18,7 +18,11 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use crate::{errors, game::Game, json, picture};
+use crate::{
+    errors,
+    game::{Game, Rebuild},
+    json, picture,
+};
 
 /// The columns of a table that is drawn.
 const COLUMNS: usize = 100;
@@ -288,7 +292,7 @@ impl State {
         Ok(PyBytes::new(py, &bytes))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Rebuild<'py, (Game, Bound<'py, PyBytes>)>> {
         let rebuild = py.import("cardloom")?.getattr("_state_from_bytes")?;
         Ok((rebuild, (self.game.clone(), self.serialize(py)?)))
     }

@@ -65,6 +65,13 @@ def test_an_environment_plays_to_the_end_and_rewards(table: cardloom.Game) -> No
     assert not environment.agents
 
 
+def test_no_module_takes_the_place_of_a_function() -> None:
+    import cardloom.arena
+    import cardloom.gymnasium
+
+    assert all(callable(getattr(cardloom, name)) for name in cardloom.__all__ if name != "Agent")
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     pytest.importorskip("pettingzoo")
     from cardloom.pettingzoo import env

@@ -405,15 +405,18 @@ impl<G: Encode + Portable> Table<G> {
         let no_game = |reason: String| Error::NoState { game: G::NAME, reason };
         let setup: G::Setup = setup.map_err(|error| no_game(error.to_string()))?;
         let executor = Executor::<G>::new(G::new_state(&setup).map_err(no_game)?);
-        let bots = match &plan.opponents {
-            Opponents::None => Vec::new(),
+        let (bots, looks_ahead): (Vec<_>, _) = match &plan.opponents {
+            Opponents::None => (Vec::new(), false),
             Opponents::Bots { seat, bots } => {
                 let bot = |(place, bot): (usize, &Bot)| {
                     (place != seat.index()).then(|| bot.agent::<G>(Bot::seed(seed, place)))
                 };
-                bots.iter().enumerate().map(bot).collect()
+                let others = bots.iter().enumerate().filter(|(place, _)| *place != seat.index());
+                let looks = |bot: &Bot| !matches!(bot, Bot::First | Bot::Random);
+                (bots.iter().enumerate().map(bot).collect(), others.map(|(_, bot)| bot).any(looks))
             }
         };
+        let executor = if looks_ahead { executor } else { executor.forgetful_and_asking() };
         let mut table = Self {
             driver: Driver::new(executor, plan.actions)?,
             seed,

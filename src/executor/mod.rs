@@ -207,6 +207,13 @@ impl<G: Game> Executor<G> {
         self.shared.forgetful.set(true);
     }
 
+    /// See [`forgetful`](Self::forgetful), but who is asked is the same as in any other executor.
+    #[cfg(feature = "encode")]
+    pub(crate) fn forgetful_and_asking(self) -> Self {
+        self.shared.asks_all.set(true);
+        self.forgetful()
+    }
+
     pub(crate) fn is_forgetful(&self) -> bool {
         self.shared.forgetful.get()
     }

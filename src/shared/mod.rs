@@ -34,6 +34,9 @@ pub(crate) struct Shared<G: Game> {
     /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game. Where nobody watches either,
     /// nobody is asked for an answer that is forced.
     pub(crate) forgetful: Cell<bool>,
+    /// Whether somebody is asked for each answer that is forced, also where nobody watches.
+    #[cfg(feature = "encode")]
+    pub(crate) asks_all: Cell<bool>,
     /// How many prompts each seat has been asked by now.
     pub(crate) asked: RefCell<Asked>,
     pub(crate) actions: Cell<u64>,
@@ -100,6 +103,8 @@ impl<G: Game> Shared<G> {
                 journal: Vec::new(),
             }),
             forgetful: Cell::new(false),
+            #[cfg(feature = "encode")]
+            asks_all: Cell::new(false),
             actions: Cell::new(0),
             decisions: Cell::new(0),
             forced: Cell::new(0),
@@ -131,6 +136,8 @@ impl<G: Game> Shared<G> {
             usage,
             checkpoint,
             forgetful,
+            #[cfg(feature = "encode")]
+            asks_all,
             asked: asked_by_now,
             actions,
             decisions,
@@ -170,6 +177,8 @@ impl<G: Game> Shared<G> {
         (*actions.get_mut(), *decisions.get_mut(), *forced.get_mut()) = (0, 0, 0);
         (*passed_over.get_mut(), *consulted.get_mut()) = (0, (0, 0));
         (*forgetful.get_mut(), *stepwise.get_mut()) = (false, false);
+        #[cfg(feature = "encode")]
+        asks_all.set(false);
         (*watched.get_mut(), *recording.get_mut()) = (false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
         action_begins.set(false);
@@ -181,6 +190,10 @@ impl<G: Game> Shared<G> {
     #[inline]
     pub(crate) fn passes_over(&self) -> bool {
         const MOST: u32 = 1_000;
+        #[cfg(feature = "encode")]
+        if self.asks_all.get() {
+            return false;
+        }
         self.forgetful.get() && !self.watched.get() && self.passed_over.get() < MOST
     }
 
