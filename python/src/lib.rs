@@ -1,6 +1,6 @@
 //! The games of cardloom for Python: the module `cardloom._native`, which the package `cardloom` dresses up.
 //!
-//! No game has code of its own here beyond its line in [`games::ALL`].
+//! No game has code of its own here beyond its line in `games.rs`.
 
 mod batch;
 mod errors;
