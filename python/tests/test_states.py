@@ -350,7 +350,7 @@ def test_memory_stays_as_it_is() -> None:
     gc.collect()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     # Whole it is a million steps.
-    games = 7_000 if FULL else 150
+    games = 7_000 if FULL else 1_200
     play(games)
     gc.collect()
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before

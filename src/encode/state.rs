@@ -871,7 +871,15 @@ impl<G: Encode> Live<G> {
         live.downcast::<Self>().ok().map(|live| *live)
     }
 
+    /// In the place of the one that was there, where another game has begun meanwhile.
     fn put_away(self) {
-        LIVE.with_borrow_mut(|all| all.push((TypeId::of::<G>(), Box::new(self))));
+        let game = TypeId::of::<G>();
+        let replaced = LIVE.with_borrow_mut(|all| {
+            let place = all.iter().position(|(other, _)| *other == game);
+            let replaced = place.map(|place| all.swap_remove(place));
+            all.push((game, Box::new(self)));
+            replaced
+        });
+        drop(replaced);
     }
 }
