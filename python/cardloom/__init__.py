@@ -7,7 +7,8 @@
 >>> sum(state.returns())
 0.0
 
-A game has a fixed space of actions; a state is copied in a microsecond, at any decision, also in the middle of a card's effect.
+A game has a fixed space of actions; a state is copied in a microsecond or two, at any decision, also in
+the middle of a card's effect.
 What a player is shown (views, texts, observations) depends on nothing but what that player may know.
 """
 

@@ -24,7 +24,9 @@
 mod any;
 mod batch;
 mod driver;
+mod error;
 mod features;
+mod live;
 mod outcome;
 mod space;
 mod state;
@@ -33,10 +35,11 @@ pub use self::{
     any::{AnyEncode, AnyState},
     batch::{AnyBatch, Batch, BatchError, BatchOptions, Columns, Opponents},
     driver::ActError,
+    error::StateError,
     features::{Features, Layout, Slice},
     outcome::{Record, returns},
     space::{ActionId, DONE, action_texts},
-    state::{State, StateError},
+    state::State,
 };
 use crate::{Describe, Prompt, Seat};
 

@@ -1,106 +1,28 @@
 //! A game as data, played by single actions.
 
-use std::{
-    any::{Any, TypeId},
-    cell::RefCell,
-    fmt,
-    marker::PhantomData,
-    rc::Rc,
-    slice,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
-};
+use std::{cell::RefCell, fmt, marker::PhantomData, rc::Rc, slice, sync::Arc};
 
 use futures::executor::block_on;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{ActError, ActionId, Encode, Layout, Record, driver::Driver, outcome, space};
+use super::{
+    ActError, ActionId, Encode, Layout, Record, StateError,
+    driver::Driver,
+    live::{Live, next_stamp},
+    outcome, space,
+};
 use crate::{
-    CardTally, DeterminizeError, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session,
-    SessionError, Snapshot, UndoRefused,
+    CardTally, Entry, Error, EventLog, Executor, Observation, Prompt, Seat, Session, SessionError, Snapshot,
+    UndoRefused,
     agents::{Bot, RandomAgent},
     any::{Portable, json},
     digest,
     prompt::Partial,
     sanitize,
-    save::{Header, Loaded, SaveError, SavedGame, Store, setup_digest},
+    save::{Header, Loaded, SavedGame, Store, setup_digest},
 };
-
-/// Why a state cannot do something. It stays as it was.
-#[derive(Debug, thiserror::Error)]
-pub enum StateError {
-    /// What came is no set-up of the game.
-    #[error("no set-up of {game}: {reason}")]
-    Setup {
-        /// The game.
-        game: &'static str,
-        /// What is wrong.
-        reason: String,
-    },
-    /// What came is no state that was written.
-    #[error("no state of {game}: {reason}")]
-    Unreadable {
-        /// The game.
-        game: &'static str,
-        /// What is wrong.
-        reason: String,
-    },
-    /// The action is not legal, or the rules fail.
-    #[error(transparent)]
-    Act(#[from] ActError),
-    /// The game has no such seat.
-    #[error("{seat} is none of the {seats} seats of this game")]
-    NoSeat {
-        /// The seat.
-        seat: Seat,
-        /// How many play.
-        seats: usize,
-    },
-    /// There is not room for exactly one observation.
-    #[error("room for {came} numbers, but an observation has {expected}")]
-    Room {
-        /// How many there is room for.
-        came: usize,
-        /// How many there are.
-        expected: usize,
-    },
-    /// The game does not come to an end.
-    #[error("no end after {0} answers: two agents that wait for each other, most likely")]
-    Endless(usize),
-    /// Whoever called has had enough.
-    #[error("interrupted")]
-    Interrupted,
-    /// The seat is not asked.
-    #[error("{0} is not asked: only for who is asked can a game be dealt again, or a bot answer")]
-    NotAsked(Seat),
-    /// Some picks of an answer are made.
-    #[error("{0} has made some picks of an answer; a bot gives answers as a whole")]
-    MidAnswer(Seat),
-    /// It was dealt again for a seat: nobody knows how it came there.
-    #[error(
-        "this game was dealt again and has no beginning: it cannot be kept as a file, nor undone beyond it"
-    )]
-    NoBeginning,
-    /// No game as it might be was found.
-    #[error(transparent)]
-    Determinize(#[from] DeterminizeError),
-    /// An undo is refused, or the game fails.
-    #[error(transparent)]
-    Session(#[from] SessionError),
-    /// It cannot be written, or what was read is no kept game.
-    #[error(transparent)]
-    Kept(#[from] SaveError),
-}
-
-impl From<Error> for StateError {
-    fn from(error: Error) -> Self {
-        ActError::Game(error).into()
-    }
-}
 
 /// Where states of one game begin.
 struct Beginning<G: Encode> {
@@ -181,22 +103,6 @@ pub struct State<G: Encode> {
     /// Tells positions apart: states with the same stamp are the same.
     stamp: u64,
     game: PhantomData<fn() -> G>,
-}
-
-/// The game that a thread has played last.
-struct Live<G: Encode> {
-    driver: Driver<G>,
-    stamp: u64,
-}
-
-thread_local! {
-    /// One for each game.
-    static LIVE: RefCell<Vec<(TypeId, Box<dyn Any>)>> = const { RefCell::new(Vec::new()) };
-}
-
-fn next_stamp() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 impl<G: Encode> Clone for State<G> {
@@ -860,26 +766,4 @@ fn unreadable<G: Encode>(reason: &dyn fmt::Display) -> StateError {
 fn setup_of<G: Encode>(setup: Value) -> Result<G::Setup, StateError> {
     serde_json::from_value(setup)
         .map_err(|error| StateError::Setup { game: G::NAME, reason: error.to_string() })
-}
-
-impl<G: Encode> Live<G> {
-    fn take() -> Option<Self> {
-        let live = LIVE.with_borrow_mut(|all| {
-            let place = all.iter().position(|(game, _)| *game == TypeId::of::<G>())?;
-            Some(all.swap_remove(place).1)
-        })?;
-        live.downcast::<Self>().ok().map(|live| *live)
-    }
-
-    /// In the place of the one that was there, where another game has begun meanwhile.
-    fn put_away(self) {
-        let game = TypeId::of::<G>();
-        let replaced = LIVE.with_borrow_mut(|all| {
-            let place = all.iter().position(|(other, _)| *other == game);
-            let replaced = place.map(|place| all.swap_remove(place));
-            all.push((game, Box::new(self)));
-            replaced
-        });
-        drop(replaced);
-    }
 }
