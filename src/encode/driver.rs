@@ -84,6 +84,14 @@ impl<G: Encode> Driver<G> {
         self.offers.iter().map(|&offer| space::of_offer(&self.options, offer))
     }
 
+    /// The same in ascending order, each once.
+    pub(super) fn legal_in_order(&self) -> Vec<ActionId> {
+        let mut legal: Vec<ActionId> = self.legal().collect();
+        legal.sort_unstable();
+        legal.dedup();
+        legal
+    }
+
     /// Goes to the next decision, with no pick made for it.
     pub(super) fn arrive(&mut self) -> Result<(), Error> {
         self.executor.step()?;
@@ -189,10 +197,7 @@ impl<G: Encode> Driver<G> {
             _ if action as usize > last => ActError::Unknown { action, game: G::NAME, last },
             None => ActError::Over,
             Some(seat) => {
-                let mut legal: Vec<ActionId> = self.legal().collect();
-                legal.sort_unstable();
-                legal.dedup();
-                let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                let legal: Vec<String> = self.legal_in_order().iter().map(ToString::to_string).collect();
                 ActError::NotLegal { seat, action, legal: legal.join(", ") }
             }
         }

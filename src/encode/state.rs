@@ -264,10 +264,7 @@ impl<G: Encode> State<G> {
     /// # Errors
     /// Where the rules do not do the same as before.
     pub fn legal_actions(&self) -> Result<Vec<ActionId>, Error> {
-        let mut legal: Vec<ActionId> = self.look(|driver| driver.legal().collect())?;
-        legal.sort_unstable();
-        legal.dedup();
-        Ok(legal)
+        self.look(Driver::legal_in_order)
     }
 
     /// The same as a mask over all actions.
@@ -390,8 +387,12 @@ impl<G: Encode> State<G> {
         Ok(driver)
     }
 
+    fn own_setup(&self) -> Result<G::Setup, StateError> {
+        setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)
+    }
+
     fn initial(&self) -> Result<G::State, StateError> {
-        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        let setup = self.own_setup()?;
         G::new_state(&setup).map_err(|reason| StateError::Setup { game: G::NAME, reason })
     }
 
@@ -455,7 +456,7 @@ impl<G: Encode> State<G> {
         let tally = Rc::new(RefCell::new(CardTally::default()));
         let executor = Executor::new(self.initial()?).observed(Rc::clone(&tally));
         let driver = self.replay(executor, |_, _| {})?;
-        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        let setup = self.own_setup()?;
         let state = driver.executor.state();
         let cards = tally.borrow().cards(self.seats());
         Ok(Record {
@@ -536,7 +537,7 @@ impl<G: Encode> State<G> {
     /// [`StateError::NoBeginning`], and where the store refuses.
     pub fn save(&self, store: impl Store + 'static, seats: Vec<String>) -> Result<(), StateError> {
         let (answers, _) = self.answers()?;
-        let setup = setup_of::<G>(self.setup().cloned().ok_or(StateError::NoBeginning)?)?;
+        let setup = self.own_setup()?;
         let mut game = SavedGame::<G>::create_in(store, Header::new(setup, seats))?;
         for entry in answers {
             if entry.is_concession() {
