@@ -79,7 +79,7 @@ pub trait AnyBatch: Send {
     ///
     /// # Errors
     /// Where a column has another length.
-    fn look(&self, out: Columns<'_>) -> Result<(), BatchError>;
+    fn look(&mut self, out: Columns<'_>) -> Result<(), BatchError>;
 
     /// Begins all games anew, from this seed on.
     ///
@@ -140,7 +140,18 @@ pub struct Batch<G: Encode> {
     seats: usize,
     actions: usize,
     layout: Layout,
+    /// What is legal in each game: actions are checked and drawn without waking a thread.
+    legal: Vec<Vec<ActionId>>,
+    /// Draws the actions of each game.
+    generators: Vec<ChaCha8Rng>,
     game: PhantomData<fn() -> G>,
+}
+
+/// What a thread writes of its games.
+#[derive(Default)]
+struct Part<'a> {
+    columns: Columns<'a>,
+    legal: &'a mut [Vec<ActionId>],
 }
 
 /// The games of a thread.
@@ -163,7 +174,6 @@ struct Table<G: Encode> {
     driver: Driver<G>,
     seed: u64,
     bots: Vec<Option<Box<dyn Agent<G>>>>,
-    generator: ChaCha8Rng,
     rewards: Vec<f64>,
     ended: bool,
 }
@@ -193,13 +203,23 @@ impl<G: Encode + Portable> Batch<G> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| BatchError::Options(error.to_string()))?;
         let shares = (0..threads).map(|thread| games / threads + usize::from(thread < games % threads));
-        let batch = Self { pool, shares: shares.collect(), games, seats, actions, layout, game: PhantomData };
+        let mut batch = Self {
+            pool,
+            shares: shares.collect(),
+            games,
+            seats,
+            actions,
+            layout,
+            legal: Vec::new(),
+            generators: Vec::new(),
+            game: PhantomData,
+        };
         batch.begin(&plan, seed)?;
         Ok(batch)
     }
 
     /// Has every thread begin its games.
-    fn begin(&self, plan: &Plan, seed: u64) -> Result<(), BatchError> {
+    fn begin(&mut self, plan: &Plan, seed: u64) -> Result<(), BatchError> {
         let firsts = self.firsts();
         let begun = self.pool.broadcast(|context| {
             let (first, count) = firsts[context.index()];
@@ -207,10 +227,14 @@ impl<G: Encode + Portable> Batch<G> {
                 Table::<G>::begin(plan, seed.wrapping_add(game as u64)).map_err(|reason| (game, reason))
             };
             let tables = (first..first + count).map(begin).collect::<Result<Vec<_>, _>>()?;
+            let legal: Vec<_> = tables.iter().map(|table| table.driver.legal().collect()).collect();
             SHARE.set(Some(Box::new(Share { tables, plan: plan.clone() })));
-            Ok(())
+            Ok(legal)
         });
-        failed(begun)
+        self.legal = all(begun)?.into_iter().flatten().collect();
+        let seeds = (0..self.games).map(|game| seed.wrapping_add(game as u64));
+        self.generators = seeds.map(ChaCha8Rng::seed_from_u64).collect();
+        Ok(())
     }
 
     /// The first game of each thread, and how many it has.
@@ -223,21 +247,33 @@ impl<G: Encode + Portable> Batch<G> {
         self.shares.iter().map(next).collect()
     }
 
-    /// Has each thread do something with its games and its part of the columns.
+    /// Has each thread do something with its games, and write what is seen and legal in them then.
     fn each(
-        &self,
+        &mut self,
         out: Columns<'_>,
-        each: impl Fn(usize, &mut Share<G>, Columns<'_>) -> Result<(), (usize, ActError)> + Sync,
+        each: impl Fn(usize, &mut Table<G>, &Plan) -> Result<(), ActError> + Sync,
     ) -> Result<(), BatchError> {
         self.check(&out)?;
-        let parts: Vec<Mutex<Option<Columns<'_>>>> =
-            self.split(out).into_iter().map(|part| Mutex::new(Some(part))).collect();
         let firsts = self.firsts();
-        failed(self.pool.broadcast(|context| {
+        let mut legal = std::mem::take(&mut self.legal);
+        let parts: Vec<_> =
+            self.split(out, &mut legal).into_iter().map(|part| Mutex::new(Some(part))).collect();
+        let done = self.pool.broadcast(|context| {
             let part = parts[context.index()].lock().unwrap_or_else(PoisonError::into_inner).take();
-            let first = firsts[context.index()].0;
-            with_share::<G, _>(|share| each(first, share, part.unwrap_or_default())).unwrap_or(Ok(()))
-        }))
+            let (mut part, first) = (part.unwrap_or_default(), firsts[context.index()].0);
+            let done = with_share::<G, _>(|Share { tables, plan }| {
+                tables.iter_mut().enumerate().try_for_each(|(row, table)| {
+                    let game = first + row;
+                    each(game, table, plan).map_err(|reason| (game, reason))?;
+                    table.write(row, &mut part);
+                    Ok(())
+                })
+            });
+            done.unwrap_or(Ok(()))
+        });
+        drop(parts);
+        self.legal = legal;
+        all(done).map(drop)
     }
 
     fn widths(&self) -> [(&'static str, usize); 5] {
@@ -248,6 +284,11 @@ impl<G: Encode + Portable> Batch<G> {
             ("rewards", self.seats),
             ("ended", 1),
         ]
+    }
+
+    fn check_length(&self, came: usize) -> Result<(), BatchError> {
+        let expected = self.games;
+        if came == expected { Ok(()) } else { Err(BatchError::Length { column: "actions", came, expected }) }
     }
 
     fn check(&self, out: &Columns<'_>) -> Result<(), BatchError> {
@@ -263,17 +304,39 @@ impl<G: Encode + Portable> Batch<G> {
         }
     }
 
-    /// The parts of the columns that are the threads'.
-    fn split<'a>(&self, mut out: Columns<'a>) -> Vec<Columns<'a>> {
+    /// The parts that are the threads'.
+    fn split<'a>(&self, mut out: Columns<'a>, mut legal: &'a mut [Vec<ActionId>]) -> Vec<Part<'a>> {
         let widths = self.widths().map(|(_, width)| width);
-        let part = |&count: &usize| Columns {
-            observations: cut(&mut out.observations, count * widths[0]),
-            masks: cut(&mut out.masks, count * widths[1]),
-            seats: cut(&mut out.seats, count * widths[2]),
-            rewards: cut(&mut out.rewards, count * widths[3]),
-            ended: cut(&mut out.ended, count * widths[4]),
+        let part = |&count: &usize| Part {
+            columns: Columns {
+                observations: cut(&mut out.observations, count * widths[0]),
+                masks: cut(&mut out.masks, count * widths[1]),
+                seats: cut(&mut out.seats, count * widths[2]),
+                rewards: cut(&mut out.rewards, count * widths[3]),
+                ended: cut(&mut out.ended, count * widths[4]),
+            },
+            legal: cut(&mut legal, count),
         };
         self.shares.iter().map(part).collect()
+    }
+
+    /// Whether actions can be done: all are looked at before any is.
+    fn check_actions(&self, actions: &[ActionId]) -> Result<(), BatchError> {
+        if actions.iter().zip(&self.legal).all(|(action, legal)| legal.contains(action)) {
+            return Ok(());
+        }
+        let firsts = self.firsts();
+        let checked = self.pool.broadcast(|context| {
+            let (first, count) = firsts[context.index()];
+            let checked = with_share::<G, _>(|share| {
+                let mut games = share.tables.iter().zip(&actions[first..first + count]).zip(first..);
+                games.try_for_each(|((table, action), game)| {
+                    table.driver.check(*action).map_err(|reason| (game, reason))
+                })
+            });
+            checked.unwrap_or(Ok(()))
+        });
+        all(checked).map(drop)
     }
 }
 
@@ -287,10 +350,10 @@ fn with_share<G: Encode, T>(use_it: impl FnOnce(&mut Share<G>) -> T) -> Option<T
     SHARE.with_borrow_mut(|share| share.as_mut()?.downcast_mut::<Share<G>>().map(use_it))
 }
 
-/// The first failure of the threads.
-fn failed(results: Vec<Result<(), (usize, ActError)>>) -> Result<(), BatchError> {
-    let failed = results.into_iter().find_map(Result::err);
-    failed.map_or(Ok(()), |(game, reason)| Err(BatchError::Act { game, reason }))
+/// What the threads come to, or the first failure.
+fn all<T>(results: Vec<Result<T, (usize, ActError)>>) -> Result<Vec<T>, BatchError> {
+    let all: Result<Vec<T>, _> = results.into_iter().collect();
+    all.map_err(|(game, reason)| BatchError::Act { game, reason })
 }
 
 impl<G: Encode + Portable> AnyBatch for Batch<G> {
@@ -310,11 +373,8 @@ impl<G: Encode + Portable> AnyBatch for Batch<G> {
         &self.layout
     }
 
-    fn look(&self, out: Columns<'_>) -> Result<(), BatchError> {
-        self.each(out, |_, share, mut part| {
-            share.tables.iter().enumerate().for_each(|(row, table)| table.write(row, &mut part));
-            Ok(())
-        })
+    fn look(&mut self, out: Columns<'_>) -> Result<(), BatchError> {
+        self.each(out, |_, _, _| Ok(()))
     }
 
     fn reset(&mut self, seed: u64, out: Columns<'_>) -> Result<(), BatchError> {
@@ -327,52 +387,17 @@ impl<G: Encode + Portable> AnyBatch for Batch<G> {
     }
 
     fn step(&mut self, actions: &[ActionId], out: Columns<'_>) -> Result<(), BatchError> {
-        let (came, expected) = (actions.len(), self.games);
-        if came != expected {
-            return Err(BatchError::Length { column: "actions", came, expected });
-        }
+        self.check_length(actions.len())?;
         self.check(&out)?;
-        let firsts = self.firsts();
-        // All are looked at before any is done.
-        failed(self.pool.broadcast(|context| {
-            let (first, count) = firsts[context.index()];
-            let checked = with_share::<G, _>(|share| {
-                let mut games = share.tables.iter().zip(&actions[first..first + count]).zip(first..);
-                games.try_for_each(|((table, action), game)| {
-                    table.driver.check(*action).map_err(|reason| (game, reason))
-                })
-            });
-            checked.unwrap_or(Ok(()))
-        }))?;
-        self.each(out, |first, share, mut part| {
-            let Share { tables, plan } = share;
-            for (row, table) in tables.iter_mut().enumerate() {
-                let game = first + row;
-                table.step(actions[game], plan).map_err(|reason| (game, reason))?;
-                table.write(row, &mut part);
-            }
-            Ok(())
-        })
+        self.check_actions(actions)?;
+        self.each(out, |game, table, plan| table.step(actions[game], plan))
     }
 
     fn sample(&mut self, out: &mut [ActionId]) -> Result<(), BatchError> {
-        let (came, expected) = (out.len(), self.games);
-        if came != expected {
-            return Err(BatchError::Length { column: "actions", came, expected });
+        self.check_length(out.len())?;
+        for ((action, legal), generator) in out.iter_mut().zip(&self.legal).zip(&mut self.generators) {
+            *action = legal.get(below(generator, legal.len().max(1))).copied().unwrap_or(DONE);
         }
-        let mut rest = out;
-        let parts: Vec<_> = self.shares.iter().map(|count| Mutex::new(cut(&mut rest, *count))).collect();
-        self.pool.broadcast(|context| {
-            let mut part = parts[context.index()].lock().unwrap_or_else(PoisonError::into_inner);
-            with_share::<G, _>(|share| {
-                for (table, action) in share.tables.iter_mut().zip(part.iter_mut()) {
-                    let Table { driver, generator, .. } = table;
-                    let count = driver.legal().count();
-                    let drawn = driver.legal().nth(below(generator, count.max(1)));
-                    *action = drawn.unwrap_or(DONE);
-                }
-            });
-        });
         Ok(())
     }
 }
@@ -416,12 +441,11 @@ impl<G: Encode + Portable> Table<G> {
                 (bots.iter().enumerate().map(bot).collect(), others.map(|(_, bot)| bot).any(looks))
             }
         };
-        let executor = if looks_ahead { executor } else { executor.forgetful_and_asking() };
+        let executor = if looks_ahead { executor } else { executor.without_way_back() };
         let mut table = Self {
             driver: Driver::new(executor, plan.actions)?,
             seed,
             bots,
-            generator: ChaCha8Rng::seed_from_u64(seed),
             rewards: Vec::new(),
             ended: false,
         };
@@ -452,26 +476,28 @@ impl<G: Encode + Portable> Table<G> {
         self.ended = self.driver.seat().is_none();
         if self.ended {
             let rewards = outcome::returns::<G>(&self.driver.executor.state());
-            let generator = self.generator.clone();
             // A game may be over before anybody has acted.
             while self.driver.seat().is_none() {
                 *self = Self::begin(plan, self.seed.wrapping_add(plan.stride))?;
             }
-            (self.rewards, self.generator, self.ended) = (rewards, generator, true);
+            (self.rewards, self.ended) = (rewards, true);
         } else {
             self.rewards.clear();
         }
         Ok(())
     }
 
-    fn write(&self, row: usize, out: &mut Columns<'_>) {
+    fn write(&self, row: usize, part: &mut Part<'_>) {
+        let Part { columns: out, legal } = part;
+        legal[row].clear();
+        legal[row].extend(self.driver.legal());
         let seat = self.driver.seat().unwrap_or(Seat(0));
         let width = out.observations.len() / out.seats.len();
         self.driver.observe(seat, &mut out.observations[row * width..(row + 1) * width]);
         let width = out.masks.len() / out.seats.len();
         let mask = &mut out.masks[row * width..(row + 1) * width];
         mask.fill(false);
-        self.driver.legal().for_each(|action| mask[action as usize] = true);
+        legal[row].iter().for_each(|&action| mask[action as usize] = true);
         out.seats[row] = seat.0;
         let width = out.rewards.len() / out.seats.len();
         let rewards = &mut out.rewards[row * width..(row + 1) * width];

@@ -1,6 +1,6 @@
 //! A game that is played by single actions.
 
-use super::{ActionId, DONE, Encode, Features, Layout, space};
+use super::{ActionId, DONE, Encode, Features, Layout, flag, space};
 use crate::{
     Answer, Entry, Error, Executor, Observation, Prompt, Seat, Snapshot,
     prompt::{Offer, Partial},
@@ -222,9 +222,12 @@ impl<G: Encode> Driver<G> {
     fn write(&self, seat: Seat, features: &mut Features<'_>) {
         let asked = self.executor.open().iter().position(|prompt| prompt.seat == seat);
         let asked = asked.map(|index| (&self.executor.open()[index], index == 0));
-        let seats = G::seats(&self.executor.state());
-        features.slice("own seat", "which seat it is, one-hot: actions name seats by these numbers", seats)
-            [seat.index()] = 1.0;
+        features.one_hot(
+            "own seat",
+            "which seat it is, one-hot: actions name seats by these numbers",
+            G::seats(&self.executor.state()),
+            seat.index(),
+        );
         let ask = features.slice(
             "asked",
             "whether this seat is asked; whether it may pick nothing; whether order matters; the fewest and the most \
@@ -234,19 +237,19 @@ impl<G: Encode> Driver<G> {
         if let Some((prompt, is_next)) = asked {
             let picked = if is_next { self.partial.picks().len() } else { 0 };
             ask[0] = 1.0;
-            ask[1] = f32::from(u8::from(prompt.can_decline()));
-            ask[2] = f32::from(u8::from(prompt.ordered));
+            ask[1] = flag(prompt.can_decline());
+            ask[2] = flag(prompt.ordered);
             for (number, count) in ask[3..].iter_mut().zip([prompt.min, prompt.max, picked]) {
                 *number = count as f32;
             }
         }
-        let picked =
-            features.slice("picked", "how often each action was picked for this prompt", self.actions);
-        if let Some((_, true)) = asked {
-            for &place in self.partial.picks() {
-                picked[self.options[usize::from(place)] as usize] += 1.0;
-            }
-        }
+        let picks = if let Some((_, true)) = asked { self.partial.picks() } else { &[] };
+        features.count(
+            "picked",
+            "how often each action was picked for this prompt",
+            self.actions,
+            picks.iter().map(|&place| self.options[usize::from(place)] as usize),
+        );
         let view = G::view(&self.executor.state(), Some(seat));
         G::features(&view, seat, asked.map(|(prompt, _)| prompt), features);
     }

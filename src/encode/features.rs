@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::Seat;
+
 /// A part of an observation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Slice {
@@ -27,24 +29,37 @@ impl Layout {
     pub fn length(&self) -> usize {
         self.slices.last().map_or(0, |last| last.begin + last.length)
     }
+
+    #[cold]
+    fn add(&mut self, player: Option<usize>, name: &str, about: &'static str, length: usize) {
+        let name = player.map_or(name.to_owned(), |player| format!("player {player} {name}"));
+        self.slices.push(Slice { name, about, begin: self.length(), length });
+    }
 }
 
 /// Takes an observation, slice by slice.
 ///
 /// ```
-/// use cardloom::encode::Features;
+/// use cardloom::{Seat, encode::Features};
 ///
 /// let write = |features: &mut Features<'_>| {
-///     features.slice("hand", "how many of each card", 3)[1] = 2.0;
-///     features.of(1, "score", "points", 1)[0] = 7.0;
+///     features.count("hand", "how many of each card", 3, [1, 1]);
+///     features.one_hot("suit", "the suit that is led, one-hot", 2, None);
+///     features.players(Seat(1), 2, |seat, features| {
+///         features.slice("score", "points", 1)[0] = f32::from(seat.0) + 7.0;
+///     });
 /// };
 /// let layout = Features::layout(write);
-/// assert_eq!((layout.length(), &*layout.slices[1].name), (4, "player 1 score"));
-/// let mut numbers = [0.0; 4];
+/// assert_eq!((layout.length(), &*layout.slices[3].name), (7, "player 1 score"));
+/// let mut numbers = [0.0; 7];
 /// write(&mut Features::new(&mut numbers));
-/// assert_eq!(numbers, [0.0, 2.0, 0.0, 7.0]);
+/// assert_eq!(numbers, [0.0, 2.0, 0.0, 0.0, 0.0, 8.0, 7.0]);
 /// ```
-pub struct Features<'a>(Out<'a>);
+pub struct Features<'a> {
+    out: Out<'a>,
+    /// Whose slices are written, counted from the seat that sees.
+    player: Option<usize>,
+}
 
 enum Out<'a> {
     Values { values: &'a mut [f32], at: usize },
@@ -54,13 +69,14 @@ enum Out<'a> {
 impl<'a> Features<'a> {
     /// Writes into numbers, which are all zero.
     pub fn new(values: &'a mut [f32]) -> Self {
-        Self(Out::Values { values, at: 0 })
+        Self { out: Out::Values { values, at: 0 }, player: None }
     }
 
     /// The slices that something writes.
     pub fn layout(write: impl FnOnce(&mut Features<'_>)) -> Layout {
         let mut layout = Layout::default();
-        write(&mut Features(Out::Layout { layout: &mut layout, scratch: Vec::new() }));
+        let out = Out::Layout { layout: &mut layout, scratch: Vec::new() };
+        write(&mut Features { out, player: None });
         layout
     }
 
@@ -68,35 +84,76 @@ impl<'a> Features<'a> {
     ///
     /// # Panics
     /// Where there are not so many numbers left: a game has written other slices than in its layout.
-    #[inline]
+    #[inline(always)]
     pub fn slice(&mut self, name: &str, about: &'static str, length: usize) -> &mut [f32] {
-        self.next(None, name, about, length)
-    }
-
-    /// The next slice, of a player: 0 is the seat that sees, 1 the one to its left.
-    ///
-    /// # Panics
-    /// As [`slice`](Self::slice).
-    #[inline]
-    pub fn of(&mut self, player: usize, name: &str, about: &'static str, length: usize) -> &mut [f32] {
-        self.next(Some(player), name, about, length)
-    }
-
-    #[inline]
-    fn next(&mut self, player: Option<usize>, name: &str, about: &'static str, length: usize) -> &mut [f32] {
-        match &mut self.0 {
+        match &mut self.out {
             Out::Values { values, at } => {
                 let begin = *at;
                 *at += length;
-                &mut values[begin..begin + length]
+                &mut values[begin..*at]
             }
             Out::Layout { layout, scratch } => {
-                let name = player.map_or(name.to_owned(), |player| format!("player {player} {name}"));
-                layout.slices.push(Slice { name, about, begin: layout.length(), length });
+                layout.add(self.player, name, about, length);
                 scratch.clear();
                 scratch.resize(length, 0.0);
                 scratch
             }
         }
     }
+
+    /// The next slice, with a one at a place. A place that is not there is not written: it is that of something that a table
+    /// has added.
+    ///
+    /// # Panics
+    /// As [`slice`](Self::slice).
+    #[inline]
+    pub fn one_hot(
+        &mut self,
+        name: &str,
+        about: &'static str,
+        length: usize,
+        place: impl Into<Option<usize>>,
+    ) {
+        self.count(name, about, length, place.into());
+    }
+
+    /// The next slice, with how often each place comes. A place that is not there counts nowhere.
+    ///
+    /// # Panics
+    /// As [`slice`](Self::slice).
+    #[inline]
+    pub fn count(
+        &mut self,
+        name: &str,
+        about: &'static str,
+        length: usize,
+        places: impl IntoIterator<Item = usize>,
+    ) {
+        count(self.slice(name, about, length), places);
+    }
+
+    /// The slices of each of so many players, in turn order from a seat on: player 0 is the one that sees.
+    #[inline]
+    pub fn players(&mut self, from: Seat, seats: usize, mut write: impl FnMut(Seat, &mut Self)) {
+        for (turn, seat) in from.around(seats).enumerate() {
+            self.player = Some(turn);
+            write(seat, self);
+        }
+        self.player = None;
+    }
+}
+
+/// Counts places in numbers: in a part of a [slice](Features::slice), as [`Features::count`] does in a whole one.
+#[inline]
+pub fn count(numbers: &mut [f32], places: impl IntoIterator<Item = usize>) {
+    places.into_iter().for_each(|place| {
+        if let Some(number) = numbers.get_mut(place) {
+            *number += 1.0;
+        }
+    });
+}
+
+/// One or zero.
+pub fn flag(flag: bool) -> f32 {
+    f32::from(u8::from(flag))
 }

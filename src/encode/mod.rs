@@ -36,7 +36,7 @@ pub use self::{
     batch::{AnyBatch, Batch, BatchError, BatchOptions, Columns, Opponents},
     driver::ActError,
     error::StateError,
-    features::{Features, Layout, Slice},
+    features::{Features, Layout, Slice, count, flag},
     outcome::{Record, returns},
     space::{ActionId, DONE, action_texts},
     state::State,

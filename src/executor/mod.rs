@@ -205,13 +205,14 @@ impl<G: Game> Executor<G> {
     /// See [`forgetful`](Self::forgetful).
     pub(crate) fn forget(&self) {
         self.shared.forgetful.set(true);
+        self.shared.passing.set(true);
     }
 
-    /// See [`forgetful`](Self::forgetful), but who is asked is the same as in any other executor.
+    /// Keeps no way back, as a [forgetful](Self::forgetful) one, but asks as any other does.
     #[cfg(feature = "encode")]
-    pub(crate) fn forgetful_and_asking(self) -> Self {
-        self.shared.asks_all.set(true);
-        self.forgetful()
+    pub(crate) fn without_way_back(self) -> Self {
+        self.shared.forgetful.set(true);
+        self
     }
 
     pub(crate) fn is_forgetful(&self) -> bool {

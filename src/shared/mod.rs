@@ -31,12 +31,10 @@ pub(crate) struct Shared<G: Game> {
     pub(crate) usage: Usage,
     /// The last checkpoint, and the answers since.
     pub(crate) checkpoint: RefCell<Snapshot<G::State>>,
-    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game. Where nobody watches either,
-    /// nobody is asked for an answer that is forced.
+    /// Whether no further checkpoint is kept, and no answer: nobody comes back to this game.
     pub(crate) forgetful: Cell<bool>,
-    /// Whether somebody is asked for each answer that is forced, also where nobody watches.
-    #[cfg(feature = "encode")]
-    pub(crate) asks_all: Cell<bool>,
+    /// Whether nobody is asked for an answer that is forced, where nobody watches.
+    pub(crate) passing: Cell<bool>,
     /// How many prompts each seat has been asked by now.
     pub(crate) asked: RefCell<Asked>,
     pub(crate) actions: Cell<u64>,
@@ -103,8 +101,7 @@ impl<G: Game> Shared<G> {
                 journal: Vec::new(),
             }),
             forgetful: Cell::new(false),
-            #[cfg(feature = "encode")]
-            asks_all: Cell::new(false),
+            passing: Cell::new(false),
             actions: Cell::new(0),
             decisions: Cell::new(0),
             forced: Cell::new(0),
@@ -136,8 +133,7 @@ impl<G: Game> Shared<G> {
             usage,
             checkpoint,
             forgetful,
-            #[cfg(feature = "encode")]
-            asks_all,
+            passing,
             asked: asked_by_now,
             actions,
             decisions,
@@ -176,9 +172,7 @@ impl<G: Game> Shared<G> {
         (*observer.get_mut(), *kept.get_mut(), *action.get_mut()) = (None, None, Span::none());
         (*actions.get_mut(), *decisions.get_mut(), *forced.get_mut()) = (0, 0, 0);
         (*passed_over.get_mut(), *consulted.get_mut()) = (0, (0, 0));
-        (*forgetful.get_mut(), *stepwise.get_mut()) = (false, false);
-        #[cfg(feature = "encode")]
-        asks_all.set(false);
+        (*forgetful.get_mut(), *passing.get_mut(), *stepwise.get_mut()) = (false, false, false);
         (*watched.get_mut(), *recording.get_mut()) = (false, false);
         (*inside.get_mut(), *lane.get_mut(), *misuse.get_mut()) = (0, 0, None);
         action_begins.set(false);
@@ -190,11 +184,7 @@ impl<G: Game> Shared<G> {
     #[inline]
     pub(crate) fn passes_over(&self) -> bool {
         const MOST: u32 = 1_000;
-        #[cfg(feature = "encode")]
-        if self.asks_all.get() {
-            return false;
-        }
-        self.forgetful.get() && !self.watched.get() && self.passed_over.get() < MOST
+        self.passing.get() && !self.watched.get() && self.passed_over.get() < MOST
     }
 
     #[inline]

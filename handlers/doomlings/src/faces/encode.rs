@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use cardloom::{
     Prompt, Seat,
-    encode::{Encode, Features},
+    encode::{Encode, Features, count, flag},
 };
 
 use crate::{
@@ -100,9 +100,7 @@ impl Encode for Doomlings {
         question(asked.map(|prompt| &prompt.question), out);
         table(view, seat, out);
         ages(view, out);
-        for (turn, seat) in seat.around(view.players.len()).enumerate() {
-            player(view, seat, turn, out);
-        }
+        out.players(seat, view.players.len(), |seat, out| player(view, seat, out));
     }
 }
 
@@ -160,45 +158,51 @@ const COLLECTORS: usize = Collector::SelectFromCards as usize + 1;
 fn question(question: Option<&Question>, out: &mut Features<'_>) {
     let ask = question.map(|question| question.ask);
     let source = question.and_then(|question| question.source);
-    let kinds =
-        out.slice("question", "which kind of question is asked, one-hot in the order of `Ask`", KINDS);
-    if let Some(ask) = ask {
-        kinds[kind(ask)] = 1.0;
-    }
-    let event = out.slice(
+    out.one_hot(
+        "question",
+        "which kind of question is asked, one-hot in the order of `Ask`",
+        KINDS,
+        ask.map(kind),
+    );
+    let event = match ask {
+        Some(Ask::Reaction(trigger)) => Some(trigger as usize),
+        _ => None,
+    };
+    out.one_hot(
         "reaction to",
         "the event that may be reacted to, one-hot in the order of `Trigger`",
         TRIGGERS,
+        event,
     );
-    if let Some(Ask::Reaction(trigger)) = ask {
-        event[trigger as usize] = 1.0;
-    }
-    let whether = out.slice(
+    let whether = match ask {
+        Some(Ask::Whether(collector)) => Some(collector as usize),
+        _ => None,
+    };
+    out.one_hot(
         "whether",
         "what is picked afterwards where it is asked whether at all, one-hot in the order of `Collector`",
         COLLECTORS,
+        whether,
     );
-    if let Some(Ask::Whether(collector)) = ask {
-        whether[collector as usize] = 1.0;
-    }
-    let card = out.slice(
+    let (card, age) = match source {
+        Some(Source::Card(card) | Source::Held(card)) => (Some(card), None),
+        Some(Source::Age(age)) => (None, Some(age)),
+        _ => (None, None),
+    };
+    out.one_hot(
         "asked by card",
         "the trait that asks, or that is reacted to, one-hot; the last number is one that the table has added",
         OF_CARDS,
+        card.map(place),
     );
-    if let Some(Source::Card(asks) | Source::Held(asks)) = source {
-        card[place(asks)] = 1.0;
-    }
     let held = out.slice("asked by held", "whether that trait is held, and not in a pile", 1);
-    held[0] = yes(matches!(source, Some(Source::Held(_))));
-    let age = out.slice(
+    held[0] = flag(matches!(source, Some(Source::Held(_))));
+    out.one_hot(
         "asked by age",
         "the age or catastrophe that asks, or that is reacted to, one-hot; the last number is one that the table has added",
         OF_AGES,
+        age.map(place_of_age),
     );
-    if let Some(Source::Age(asks)) = source {
-        age[place_of_age(asks)] = 1.0;
-    }
 }
 
 fn kind(ask: Ask) -> usize {
@@ -249,21 +253,25 @@ fn stage(stage: Stage) -> usize {
 
 fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     let seats = view.players.len();
-    let turn =
-        out.slice("turn", "whose turn it is, from this seat on, one-hot; nothing between turns", MOST_SEATS);
-    if let Some(active) = view.turn {
-        turn[active.distance_from(seat, seats)] = 1.0;
-    }
-    let first =
-        out.slice("first player", "the first player of the round, from this seat on, one-hot", MOST_SEATS);
-    first[view.first.distance_from(seat, seats)] = 1.0;
-    let stages = out.slice(
+    out.one_hot(
+        "turn",
+        "whose turn it is, from this seat on, one-hot; nothing between turns",
+        MOST_SEATS,
+        view.turn.map(|active| active.distance_from(seat, seats)),
+    );
+    out.one_hot(
+        "first player",
+        "the first player of the round, from this seat on, one-hot",
+        MOST_SEATS,
+        view.first.distance_from(seat, seats),
+    );
+    out.one_hot(
         "stage",
         "how far the game is, one-hot: before an age, turns, before World's End, its sections early, normal, late, scoring, \
          the count",
         STAGES,
+        stage(view.stage),
     );
-    stages[stage(view.stage)] = 1.0;
     let counters = out.slice(
         "counters",
         "cards of the trait deck, in hundreds; of the discard pile, in hundreds; of the age deck, in tens; catastrophes that \
@@ -279,37 +287,29 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     counters[5] = if let Stage::Turns(through) = view.stage { through.into() } else { 0.0 };
     counters[6] = view.options.ages.into();
     counters[7] = view.options.leader_bonus as f32 / 10.0;
-    let color = out.slice(
+    out.one_hot(
         "last color",
         "the color of the last trait that anybody played, one-hot in the order of `Color`",
         COLORS,
+        view.last_color.map(|color| color as usize),
     );
-    if let Some(last) = view.last_color {
-        color[last as usize] = 1.0;
-    }
-    count(
-        out.slice(
-            "played",
-            "the traits that were played from hand in this turn; the last number counts those that the table has added",
-            OF_CARDS,
-        ),
-        view.played.iter().copied(),
+    out.count(
+        "played",
+        "the traits that were played from hand in this turn; the last number counts those that the table has added",
+        OF_CARDS,
+        view.played.iter().copied().map(place),
     );
-    count(
-        out.slice(
-            "discard",
-            "the cards of the discard pile; the last number counts those that the table has added",
-            OF_CARDS,
-        ),
-        view.discard.iter().copied(),
+    out.count(
+        "discard",
+        "the cards of the discard pile; the last number counts those that the table has added",
+        OF_CARDS,
+        view.discard.iter().copied().map(place),
     );
-    count(
-        out.slice(
-            "discard top",
-            "its top card, one-hot; the last number is one that the table has added",
-            OF_CARDS,
-        ),
-        view.discard.last().copied(),
+    out.one_hot(
+        "discard top",
+        "its top card, one-hot; the last number is one that the table has added",
+        OF_CARDS,
+        view.discard.last().copied().map(place),
     );
 }
 
@@ -317,20 +317,18 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
 const NEXT_AGES: usize = 3;
 
 fn ages(view: &View, out: &mut Features<'_>) {
-    let age = out.slice(
+    out.one_hot(
         "age",
         "the age or catastrophe in force, one-hot; the last number is one that the table has added",
         OF_AGES,
+        view.age.map(place_of_age),
     );
-    if let Some(now) = view.age {
-        age[place_of_age(now)] = 1.0;
-    }
-    let past = out.slice(
+    out.count(
         "past",
         "ages and catastrophes that have been; the last number counts those that the table has added",
         OF_AGES,
+        view.past.iter().copied().map(place_of_age),
     );
-    view.past.iter().for_each(|&age| past[place_of_age(age)] += 1.0);
     let next = out.slice(
         "next ages",
         "the next three cards of the age deck as far as this seat knows them, each one-hot; the last number is one that the \
@@ -338,73 +336,61 @@ fn ages(view: &View, out: &mut Features<'_>) {
         NEXT_AGES * OF_AGES,
     );
     for (numbers, age) in next.chunks_mut(OF_AGES).zip(&view.age_deck) {
-        if let Some(age) = *age {
-            numbers[place_of_age(age)] = 1.0;
-        }
+        count(numbers, age.map(place_of_age));
     }
-    let known = out.slice(
+    out.count(
         "known ages",
         "all cards of the age deck whose place this seat knows; the last number counts those that the table has added",
         OF_AGES,
+        view.age_deck.iter().flatten().copied().map(place_of_age),
     );
-    view.age_deck.iter().flatten().for_each(|&age| known[place_of_age(age)] += 1.0);
-    let last = out.slice(
+    out.one_hot(
         "final catastrophe",
         "the catastrophe whose World's End effect was chosen, one-hot; the last number is one that the table has added",
         OF_CATASTROPHES,
+        view.final_catastrophe.map(place_of_catastrophe),
     );
-    if let Some(chosen) = view.final_catastrophe {
-        last[place_of_catastrophe(chosen)] = 1.0;
-    }
 }
 
-fn player(view: &View, seat: Seat, turn: usize, out: &mut Features<'_>) {
+fn player(view: &View, seat: Seat, out: &mut Features<'_>) {
     let player = &view.players[seat.index()];
-    count(
-        out.of(
-            turn,
-            "hand",
-            "the cards in hand as far as this seat sees or knows them; the last number counts those that the table has added",
-            OF_CARDS,
-        ),
-        player.hand.seen().iter().copied(),
+    out.count(
+        "hand",
+        "the cards in hand as far as this seat sees or knows them; the last number counts those that the table has added",
+        OF_CARDS,
+        player.hand.seen().iter().copied().map(place),
     );
-    count(
-        out.of(
-            turn,
-            "pile",
-            "the traits in the pile; the last number counts those that the table has added",
-            OF_CARDS,
-        ),
-        player.pile.iter().map(|of| of.card),
+    out.count(
+        "pile",
+        "the traits in the pile; the last number counts those that the table has added",
+        OF_CARDS,
+        player.pile.iter().map(|of| place(of.card)),
     );
     let recolored = player.pile.iter().filter(|of| of.color != of.card.facts().color);
-    count(
-        out.of(
-            turn,
-            "recolored",
-            "those of them that have not their printed color; the last number counts those that the table has added",
-            OF_CARDS,
-        ),
-        recolored.map(|of| of.card),
+    out.count(
+        "recolored",
+        "those of them that have not their printed color; the last number counts those that the table has added",
+        OF_CARDS,
+        recolored.map(|of| place(of.card)),
     );
-    let colors = out.of(turn, "colors", "traits of each color in the pile, in the order of `Color`", COLORS);
-    player.pile.iter().for_each(|of| colors[of.color as usize] += 1.0);
-    let ignored = out.of(
-        turn,
+    out.count(
+        "colors",
+        "traits of each color in the pile, in the order of `Color`",
+        COLORS,
+        player.pile.iter().map(|of| of.color as usize),
+    );
+    let ignored = view.ignored.iter().filter(|(_, ignores)| *ignores == seat);
+    out.count(
         "ignored",
         "the catastrophes that the player ignores; the last number counts those that the table has added",
         OF_CATASTROPHES,
+        ignored.map(|(age, _)| place_of_catastrophe(*age)),
     );
-    for (age, _) in view.ignored.iter().filter(|(_, ignores)| *ignores == seat) {
-        ignored[place_of_catastrophe(*age)] += 1.0;
-    }
-    self::counters(player, turn, out);
+    self::counters(player, out);
 }
 
-fn counters(player: &PlayerView, turn: usize, out: &mut Features<'_>) {
-    let counters = out.of(
-        turn,
+fn counters(player: &PlayerView, out: &mut Features<'_>) {
+    let counters = out.slice(
         "counters",
         "cards in hand; the gene pool; traits in the pile; dominants among them; their face values, in tens; points of \
          World's End, in tens; uses of abilities that can be used up; whether the player has given up",
@@ -417,15 +403,7 @@ fn counters(player: &PlayerView, turn: usize, out: &mut Features<'_>) {
     counters[4] = player.face_values() as f32 / 10.0;
     counters[5] = player.points as f32 / 10.0;
     counters[6] = player.pile.iter().filter_map(|of| of.used).map(f32::from).sum();
-    counters[7] = yes(player.out);
-}
-
-fn count(numbers: &mut [f32], cards: impl IntoIterator<Item = Card>) {
-    cards.into_iter().for_each(|card| numbers[place(card)] += 1.0);
-}
-
-fn yes(is_so: bool) -> f32 {
-    f32::from(u8::from(is_so))
+    counters[7] = flag(player.out);
 }
 
 #[cfg(test)]

@@ -2,16 +2,16 @@
 
 use cardloom::{
     Prompt, Seat,
-    encode::{Encode, Features},
+    encode::{Encode, Features, count, flag},
 };
 
 use crate::{
     faces::view::{Cards, PlayerView, View},
     model::{
-        achievements::{Achievement, Achievements, Special},
+        achievements::Special,
         card::Card,
         facts::{CARDS, Color},
-        icons::Splay,
+        icons::{Icon, Splay},
         set::CardSet,
     },
     rules::{
@@ -77,9 +77,7 @@ impl Encode for Innovation {
     fn features(view: &View, seat: Seat, asked: Option<&Prompt<Self>>, out: &mut Features<'_>) {
         question(asked.map(|prompt| &prompt.question), seat, view.players.len(), out);
         table(view, seat, out);
-        for (turn, seat) in seat.around(view.players.len()).enumerate() {
-            player(&view.players[seat.index()], turn, out);
-        }
+        out.players(seat, view.players.len(), |seat, out| player(&view.players[seat.index()], out));
     }
 }
 
@@ -91,48 +89,47 @@ fn place(card: Card) -> usize {
 const KINDS: usize = 18;
 const DEEDS: usize = 7;
 
+const ACHIEVEMENTS: usize = 9 + Special::ALL.len();
+
 fn question(question: Option<&Question>, seat: Seat, seats: usize, out: &mut Features<'_>) {
-    let kinds =
-        out.slice("question", "which kind of question is asked, one-hot in the order of `Ask`", KINDS);
-    if let Some(question) = question {
-        kinds[kind(&question.ask)] = 1.0;
-    }
-    let deeds = out.slice("deed", "what would be done with cards, one-hot in the order of `Deed`", DEEDS);
-    let deed = match question.map(|question| question.ask) {
+    let ask = question.map(|question| question.ask);
+    out.one_hot(
+        "question",
+        "which kind of question is asked, one-hot in the order of `Ask`",
+        KINDS,
+        ask.as_ref().map(kind),
+    );
+    let deed = match ask {
         Some(Ask::Do(deed) | Ask::All(deed) | Ask::Order(deed)) => Some(deed),
         _ => None,
     };
-    if let Some(deed) = deed {
-        deeds[kind_of_deed(deed)] = 1.0;
-    }
-    let whom = out.slice("deed to", "to whom they would go, from this seat on, one-hot", SEATS);
-    if let Some(Deed::ToHand(to) | Deed::ToScore(to) | Deed::ToBoard(to)) = deed {
-        whom[to.distance_from(seat, seats)] = 1.0;
-    }
-    let card = out.slice("asked by", "the card that asks, one-hot", CARDS);
-    if let Some(asks) = question.and_then(|question| question.card) {
-        card[place(asks)] = 1.0;
-    }
+    out.one_hot(
+        "deed",
+        "what would be done with cards, one-hot in the order of `Deed`",
+        DEEDS,
+        deed.map(kind_of_deed),
+    );
+    let whom = match deed {
+        Some(Deed::ToHand(to) | Deed::ToScore(to) | Deed::ToBoard(to)) => Some(to.distance_from(seat, seats)),
+        _ => None,
+    };
+    out.one_hot("deed to", "to whom they would go, from this seat on, one-hot", SEATS, whom);
+    let asks = question.and_then(|question| question.card);
+    out.one_hot("asked by", "the card that asks, one-hot", CARDS, asks.map(place));
     let details = out.slice(
         "question about",
         "the splay in question, one-hot: left, right, up; the color in question, one-hot; the value in question",
         3 + Color::ALL.len() + 1,
     );
-    match question.map(|question| question.ask) {
-        Some(Ask::Splay(splay)) => set(details, splay_place(splay)),
+    match ask {
+        Some(Ask::Splay(splay)) => count(details, splay_place(splay)),
         Some(Ask::SplayColor(color, splay)) => {
-            set(details, splay_place(splay));
-            set(details, Some(3 + color as usize));
+            count(details, splay_place(splay));
+            count(details, [3 + color as usize]);
         }
-        Some(Ask::Arrange(color)) => set(details, Some(3 + color as usize)),
+        Some(Ask::Arrange(color)) => count(details, [3 + color as usize]),
         Some(Ask::DrawAndTuck(value)) => details[3 + Color::ALL.len()] = value.into(),
         _ => {}
-    }
-}
-
-fn set(numbers: &mut [f32], place: Option<usize>) {
-    if let Some(place) = place {
-        numbers[place] = 1.0;
     }
 }
 
@@ -177,11 +174,14 @@ fn kind_of_deed(deed: Deed) -> usize {
 
 fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     let seats = view.players.len();
-    let turn = out.slice("turn", "whose turn it is, from this seat on, one-hot", SEATS);
-    turn[view.turn.seat.distance_from(seat, seats)] = 1.0;
-    let dogma =
-        out.slice("activator", "who has taken the dogma action under way, from this seat on, one-hot", SEATS);
-    set(dogma, view.dogma.activator.map(|activator| activator.distance_from(seat, seats)));
+    let turn = view.turn.seat.distance_from(seat, seats);
+    out.one_hot("turn", "whose turn it is, from this seat on, one-hot", SEATS, turn);
+    out.one_hot(
+        "activator",
+        "who has taken the dogma action under way, from this seat on, one-hot",
+        SEATS,
+        view.dogma.activator.map(|activator| activator.distance_from(seat, seats)),
+    );
     let counters = out.slice(
         "counters",
         "actions left in the turn; turns begun, in hundreds; whether the sharing bonus is earned; whether opposite seats \
@@ -190,60 +190,58 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     );
     counters[0] = view.turn.actions.into();
     counters[1] = f32::from(view.turn.number) / 100.0;
-    counters[2] = f32::from(u8::from(view.dogma.shared));
-    counters[3] = f32::from(u8::from(view.teams));
+    counters[2] = flag(view.dogma.shared);
+    counters[3] = flag(view.teams);
     counters[4] = view.achievements_to_win as f32;
-    count(out.slice("supply", "cards left of each value, from 1", 10), &view.supply);
-    count(out.slice("removed", "cards out of the game of each value, from 1", 10), &view.removed);
-    achievements(
-        out.slice("available", "achievements that nobody has: 1 to 9, the five special ones", 14),
-        view.available,
+    by_value(out.slice("supply", "cards left of each value, from 1", 10), &view.supply);
+    by_value(out.slice("removed", "cards out of the game of each value, from 1", 10), &view.removed);
+    out.count(
+        "available",
+        "achievements that nobody has: 1 to 9, the five special ones",
+        ACHIEVEMENTS,
+        view.available.places(),
     );
-    cards(out.slice("known", "cards that this seat has seen and that lie hidden since", CARDS), view.known);
+    out.count(
+        "known",
+        "cards that this seat has seen and that lie hidden since",
+        CARDS,
+        view.known.iter().map(place),
+    );
     let me = &view.players[seat.index()];
-    for (name, about, own) in [
-        ("hand", "the cards of the own hand", me.hand),
-        ("score", "the cards of the own score pile", me.score),
-    ] {
-        let numbers = out.slice(name, about, CARDS);
-        if let Cards::Faces(faces) = own {
-            cards(numbers, faces);
-        }
-    }
+    out.count("hand", "the cards of the own hand", CARDS, faces(me.hand).iter().map(place));
+    out.count("score", "the cards of the own score pile", CARDS, faces(me.score).iter().map(place));
 }
 
-fn player(player: &PlayerView, turn: usize, out: &mut Features<'_>) {
+fn player(player: &PlayerView, out: &mut Features<'_>) {
     let board = &player.board;
-    let all = out.of(turn, "board", "the cards of the board", CARDS);
-    for card in Color::ALL.iter().flat_map(|&color| board.pile(color).cards()) {
-        all[place(*card)] = 1.0;
-    }
-    let tops = out.of(turn, "top cards", "the top cards of the board", CARDS);
-    let top = Color::ALL.iter().filter_map(|&color| board.top(color));
-    top.for_each(|card| tops[place(card)] = 1.0);
-    let splays = out.of(
-        turn,
+    let all = Color::ALL.iter().flat_map(|&color| board.pile(color).cards());
+    out.count("board", "the cards of the board", CARDS, all.map(|&card| place(card)));
+    out.count("top cards", "the top cards of the board", CARDS, board.tops().iter().map(place));
+    let splays = out.slice(
         "splays",
         "for each color one-hot whether it is splayed left, right, up",
         3 * Color::ALL.len(),
     );
-    for (color, numbers) in Color::ALL.iter().zip(splays.chunks_mut(3)) {
-        set(numbers, splay_place(board.pile(*color).splay()));
+    for (color, numbers) in Color::ALL.iter().zip(splays.chunks_exact_mut(3)) {
+        count(numbers, splay_place(board.pile(*color).splay()));
     }
-    let icons = out.of(turn, "icons", "visible icons in the order of `Icon`, in tens", 6);
+    let icons = out.slice("icons", "visible icons in the order of `Icon`, in tens", Icon::ALL.len());
     let seen = board.icons();
-    for (number, icon) in icons.iter_mut().zip(crate::model::icons::Icon::ALL) {
+    for (number, icon) in icons.iter_mut().zip(Icon::ALL) {
         *number = seen.count(icon) as f32 / 10.0;
     }
-    count(out.of(turn, "hand", "cards in hand of each value, from 1", 10), &player.hand.count_by_value());
-    count(
-        out.of(turn, "score", "cards in the score pile of each value, from 1", 10),
+    by_value(out.slice("hand", "cards in hand of each value, from 1", 10), &player.hand.count_by_value());
+    by_value(
+        out.slice("score", "cards in the score pile of each value, from 1", 10),
         &player.score.count_by_value(),
     );
-    let claimed = out.of(turn, "achievements", "achievements: 1 to 9, the five special ones", 14);
-    achievements(claimed, player.achievements);
-    let counters = out.of(
-        turn,
+    out.count(
+        "achievements",
+        "achievements: 1 to 9, the five special ones",
+        ACHIEVEMENTS,
+        player.achievements.places(),
+    );
+    let counters = out.slice(
         "counters",
         "points, in tens; cards tucked and scored in this turn; whether the player has given up",
         4,
@@ -251,24 +249,17 @@ fn player(player: &PlayerView, turn: usize, out: &mut Features<'_>) {
     counters[0] = player.score.points() as f32 / 10.0;
     counters[1] = player.tucked.into();
     counters[2] = player.scored.into();
-    counters[3] = f32::from(u8::from(player.out));
+    counters[3] = flag(player.out);
 }
 
-fn count(numbers: &mut [f32], counts: &[u8; 10]) {
-    numbers.iter_mut().zip(counts).for_each(|(number, count)| *number = f32::from(*count));
-}
-
-fn cards(numbers: &mut [f32], cards: CardSet) {
-    cards.iter().for_each(|card| numbers[place(card)] = 1.0);
-}
-
-fn achievements(numbers: &mut [f32], achievements: Achievements) {
-    for achievement in achievements.iter() {
-        let place = match achievement {
-            Achievement::Normal(value) => usize::from(value) - 1,
-            Achievement::Special(special) => 9 + special as usize,
-        };
-        numbers[place] = 1.0;
+/// The cards that are seen.
+fn faces(cards: Cards) -> CardSet {
+    match cards {
+        Cards::Faces(faces) => faces,
+        Cards::Backs(_) => CardSet::EMPTY,
     }
-    debug_assert_eq!(numbers.len(), 9 + Special::ALL.len());
+}
+
+fn by_value(numbers: &mut [f32], counts: &[u8; 10]) {
+    numbers.iter_mut().zip(counts).for_each(|(number, count)| *number = f32::from(*count));
 }

@@ -138,9 +138,12 @@ pub(crate) fn view(state: &State, viewer: Option<Seat>) -> View {
 
 /// What a seat knows of cards that it does not see.
 fn known(state: &State, seat: Seat) -> CardSet {
-    let boards = state.all_seats().fold(CardSet::EMPTY, |all, other| all | state.player(other).board.cards());
     let player = state.player(seat);
-    player.known - boards - player.hand - player.score
+    let known = player.known - player.hand - player.score;
+    // Looked for on the boards only where there is any.
+    state.all_seats().fold(known, |known, other| {
+        if known.is_empty() { known } else { known - state.player(other).board.cards() }
+    })
 }
 
 /// Whether somebody sees a card by an event whose place they did not know before (rules 11).

@@ -1,6 +1,6 @@
 //! Achievements, and sets of them (rules 8).
 
-use std::fmt;
+use std::{fmt, iter};
 
 use cardloom::Redact;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -125,6 +125,16 @@ impl Achievements {
     /// Those in the set, the normal ones first.
     pub fn iter(self) -> impl Iterator<Item = Achievement> {
         Achievement::all().filter(move |&achievement| self.contains(achievement))
+    }
+
+    /// The places of its achievements among [all](Achievement::all), in their order.
+    pub(crate) fn places(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(place)
+        })
     }
 
     /// The values up to this one, 0 to 9, whose normal achievements are in the set.

@@ -135,7 +135,10 @@ impl CardSet {
 
     /// How many there are of each value, 1 first.
     pub fn count_by_value(self) -> [u8; 10] {
-        std::array::from_fn(|place| self.of_value(place as u8 + 1).len() as u8)
+        self.iter().fold([0; 10], |mut counts, card| {
+            counts[usize::from(card.age() - 1)] += 1;
+            counts
+        })
     }
 
     /// How many different colors there are among them.

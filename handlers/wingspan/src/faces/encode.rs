@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use cardloom::{
     Prompt, Seat,
-    encode::{Encode, Features},
+    encode::{Encode, Features, count, flag},
 };
 
 use crate::{
@@ -119,9 +119,7 @@ impl Encode for Wingspan {
         question(asked.map(|prompt| &prompt.question), out);
         table(view, seat, out);
         own(&view.players[seat.index()], out);
-        for (turn, seat) in seat.around(view.players.len()).enumerate() {
-            player(&view.players[seat.index()], turn, view, out);
-        }
+        out.players(seat, view.players.len(), |seat, out| player(&view.players[seat.index()], view, out));
     }
 }
 
@@ -174,20 +172,20 @@ fn place_of_payment(foods: Foods) -> Option<usize> {
 const KINDS: usize = 25;
 
 fn question(question: Option<&Question>, out: &mut Features<'_>) {
-    let kinds =
-        out.slice("question", "which kind of question is asked, one-hot in the order of `Ask`", KINDS);
-    if let Some(question) = question {
-        kinds[kind(question.ask)] = 1.0;
-    }
-    let row =
-        out.slice("question row", "the row that gives one more for something, one-hot: `convert`", ROWS);
-    if let Some(Ask::Convert(habitat)) = question.map(|question| question.ask) {
-        row[habitat as usize] = 1.0;
-    }
-    let bird = out.slice("asked by", "the bird that asks, or that is paid for, one-hot", BIRDS);
-    if let Some(asks) = question.and_then(|question| question.bird) {
-        bird[place(asks)] = 1.0;
-    }
+    let ask = question.map(|question| question.ask);
+    out.one_hot(
+        "question",
+        "which kind of question is asked, one-hot in the order of `Ask`",
+        KINDS,
+        ask.map(kind),
+    );
+    let row = match ask {
+        Some(Ask::Convert(habitat)) => Some(habitat as usize),
+        _ => None,
+    };
+    out.one_hot("question row", "the row that gives one more for something, one-hot: `convert`", ROWS, row);
+    let asks = question.and_then(|question| question.bird);
+    out.one_hot("asked by", "the bird that asks, or that is paid for, one-hot", BIRDS, asks.map(place));
 }
 
 fn kind(ask: Ask) -> usize {
@@ -222,15 +220,17 @@ fn kind(ask: Ask) -> usize {
 
 fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     let seats = view.players.len();
-    let turn = out.slice("turn", "whose turn it is, from this seat on, one-hot", MOST_SEATS);
-    turn[view.turn.seat.distance_from(seat, seats)] = 1.0;
-    let first =
-        out.slice("first player", "who has the first player's token, from this seat on, one-hot", MOST_SEATS);
-    first[view.turn.first.distance_from(seat, seats)] = 1.0;
+    let turn = view.turn.seat.distance_from(seat, seats);
+    out.one_hot("turn", "whose turn it is, from this seat on, one-hot", MOST_SEATS, turn);
+    let first = view.turn.first.distance_from(seat, seats);
+    out.one_hot(
+        "first player",
+        "who has the first player's token, from this seat on, one-hot",
+        MOST_SEATS,
+        first,
+    );
     let round = usize::from(view.turn.round).min(ROUNDS);
-    let rounds =
-        out.slice("round", "the round, one-hot: 0 while it is chosen what to keep, 1 to 4", 1 + ROUNDS);
-    rounds[round] = 1.0;
+    out.one_hot("round", "the round, one-hot: 0 while it is chosen what to keep, 1 to 4", 1 + ROUNDS, round);
     let counters = out.slice(
         "counters",
         "the number of the turn, in hundreds; cards of the deck, in hundreds; cards of the bonus deck, in tens; whether \
@@ -240,7 +240,7 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
     counters[0] = f32::from(view.turn.number) / 100.0;
     counters[1] = f32::from(view.deck) / 100.0;
     counters[2] = f32::from(view.bonus_deck) / 10.0;
-    counters[3] = yes(view.scored == Scored::Blue);
+    counters[3] = flag(view.scored == Scored::Blue);
     let feeder = out.slice(
         "feeder",
         "dice that show each face, in the order of `Face`; dice outside; whether all dice may be thrown again",
@@ -250,28 +250,24 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
         feeder[face as usize] = view.feeder.count(face).into();
     }
     feeder[Face::ALL.len()] = view.feeder.outside().into();
-    feeder[Face::ALL.len() + 1] = yes(view.feeder.can_reset());
+    feeder[Face::ALL.len() + 1] = flag(view.feeder.can_reset());
     let tray = out.slice("tray", "for each slot of the tray the bird in it, one-hot", TRAY * BIRDS);
     for (slot, bird) in tray.chunks_mut(BIRDS).zip(view.tray) {
-        set(slot, bird);
+        count(slot, bird.map(place));
     }
-    set(out.slice("discard", "the birds of the discard pile", BIRDS), view.discard.iter().copied());
-    set(
-        out.slice(
-            "known",
-            "birds in others' hands and tucked ones that this seat has seen and can still place",
-            BIRDS,
-        ),
-        view.known,
+    out.count("discard", "the birds of the discard pile", BIRDS, view.discard.iter().copied().map(place));
+    out.count(
+        "known",
+        "birds in others' hands and tucked ones that this seat has seen and can still place",
+        BIRDS,
+        view.known.into_iter().map(place),
     );
     let goals = out.slice("goals", "for each round its goal, one-hot", ROUNDS * GOALS);
     for (round, goal) in goals.chunks_mut(GOALS).zip(view.goals) {
         round[usize::from(goal.0)] = 1.0;
     }
-    let goal = out.slice("goal", "the goal of this round, one-hot", GOALS);
-    if let Some(now) = round.checked_sub(1) {
-        goal[usize::from(view.goals[now].0)] = 1.0;
-    }
+    let goal = round.checked_sub(1).map(|now| usize::from(view.goals[now].0));
+    out.one_hot("goal", "the goal of this round, one-hot", GOALS, goal);
 }
 
 /// What a seat sees of itself alone.
@@ -280,7 +276,7 @@ fn own(me: &PlayerView, out: &mut Features<'_>) {
         Hidden::Faces(hand) => Some(hand),
         Hidden::Count(_) => None,
     };
-    set(out.slice("hand", "the birds of the own hand", BIRDS), hand.into_iter().flatten());
+    out.count("hand", "the birds of the own hand", BIRDS, hand.into_iter().flatten().map(place));
     let lacking = out.slice(
         "hand lacks",
         "for each bird of the own hand how many tokens of food are missing to pay it",
@@ -293,10 +289,8 @@ fn own(me: &PlayerView, out: &mut Features<'_>) {
         Hidden::Faces(bonuses) => Some(bonuses),
         Hidden::Count(_) => None,
     };
-    let held = out.slice("bonus cards", "the own bonus cards", BONUSES);
-    for bonus in bonuses.into_iter().flatten() {
-        held[usize::from(bonus.0)] = 1.0;
-    }
+    let held = bonuses.into_iter().flatten().map(|bonus| usize::from(bonus.0));
+    out.count("bonus cards", "the own bonus cards", BONUSES, held);
     let counts = out.slice("bonus counts", "for each of them what it counts now, in tens", BONUSES);
     for bonus in bonuses.into_iter().flatten() {
         counts[usize::from(bonus.0)] = bonus.count(&me.mat, me.hand.len()) as f32 / 10.0;
@@ -311,21 +305,20 @@ fn own(me: &PlayerView, out: &mut Features<'_>) {
 const OF_PLACE: usize = 6;
 const OF_ROW: usize = 5;
 
-fn player(player: &PlayerView, turn: usize, view: &View, out: &mut Features<'_>) {
+fn player(player: &PlayerView, view: &View, out: &mut Features<'_>) {
     for (row, about) in Habitat::ALL.into_iter().zip([
         "the birds of the forest: for each its column, from 1, in fifths",
         "the birds of the grassland: for each its column, from 1, in fifths",
         "the birds of the wetland: for each its column, from 1, in fifths",
     ]) {
-        let birds = out.of(turn, row.name(), about, BIRDS);
+        let birds = out.slice(row.name(), about, BIRDS);
         for (spot, column) in player.mat.row(row).iter().zip(1_u8..) {
             birds[place(spot.bird)] = f32::from(column) / PLACES as f32;
         }
     }
-    let eggs = out.of(turn, "eggs", "eggs on each bird", BIRDS);
+    let eggs = out.slice("eggs", "eggs on each bird", BIRDS);
     player.mat.spots().for_each(|spot| eggs[place(spot.bird)] = spot.eggs.into());
-    let places = out.of(
-        turn,
+    let places = out.slice(
         "places",
         "for each of the 15 places, row by row from the left: whether there is a bird; its eggs; its room for more; cards \
          tucked behind it; food cached on it; whether its pink power is used",
@@ -338,11 +331,10 @@ fn player(player: &PlayerView, turn: usize, view: &View, out: &mut Features<'_>)
             numbers[2] = spot.room().into();
             numbers[3] = spot.tucked.into();
             numbers[4] = spot.cached.total() as f32;
-            numbers[5] = yes(spot.used);
+            numbers[5] = flag(spot.used);
         }
     }
-    let rows = out.of(
-        turn,
+    let rows = out.slice(
         "rows",
         "for each row: its birds, in fifths; what its action gives; whether one more is to be had for something; eggs that \
          its next bird costs; whether it is full",
@@ -353,14 +345,13 @@ fn player(player: &PlayerView, turn: usize, view: &View, out: &mut Features<'_>)
         let eggs = player.mat.egg_cost(row);
         numbers[0] = birds as f32 / PLACES as f32;
         numbers[1] = base_gain(row, birds) as f32;
-        numbers[2] = yes(converts(birds));
+        numbers[2] = flag(converts(birds));
         numbers[3] = eggs.unwrap_or(0).into();
-        numbers[4] = yes(eggs.is_none());
+        numbers[4] = flag(eggs.is_none());
     }
-    let food = out.of(turn, "food", "tokens of each kind of food, in the order of `Food`", FOODS);
+    let food = out.slice("food", "tokens of each kind of food, in the order of `Food`", FOODS);
     food.iter_mut().zip(player.food.0).for_each(|(number, tokens)| *number = tokens.into());
-    let counters = out.of(
-        turn,
+    let counters = out.slice(
         "counters",
         "cards in hand; bonus cards; action cubes left in the round; cards to discard at the end of the turn; whether the \
          player has given up",
@@ -370,16 +361,15 @@ fn player(player: &PlayerView, turn: usize, view: &View, out: &mut Features<'_>)
     counters[1] = player.bonuses.len() as f32;
     counters[2] = player.cubes.into();
     counters[3] = player.owed.into();
-    counters[4] = yes(player.out);
-    let counts = out.of(turn, "goal counts", "what the goal of each round counts now", ROUNDS);
+    counters[4] = flag(player.out);
+    let counts = out.slice("goal counts", "what the goal of each round counts now", ROUNDS);
     for (number, goal) in counts.iter_mut().zip(view.goals) {
         *number = goal.count(&player.mat) as f32;
     }
-    let goals = out.of(turn, "goal points", "points that each round's goal has brought", ROUNDS);
+    let goals = out.slice("goal points", "points that each round's goal has brought", ROUNDS);
     goals.iter_mut().zip(player.goals).for_each(|(number, points)| *number = points.into());
     let parts = player.score.parts();
-    let score = out.of(
-        turn,
+    let score = out.slice(
         "score",
         "points, in tens: birds, bonus cards (0 where they are hidden), goals, eggs, cached food, tucked cards, all together",
         parts.len() + 1,
@@ -388,14 +378,6 @@ fn player(player: &PlayerView, turn: usize, view: &View, out: &mut Features<'_>)
         *number = f32::from(points) / 10.0;
     }
     score[parts.len()] = f32::from(player.score.total()) / 10.0;
-}
-
-fn set(numbers: &mut [f32], birds: impl IntoIterator<Item = Bird>) {
-    birds.into_iter().for_each(|bird| numbers[place(bird)] = 1.0);
-}
-
-fn yes(is_so: bool) -> f32 {
-    f32::from(u8::from(is_so))
 }
 
 #[cfg(test)]

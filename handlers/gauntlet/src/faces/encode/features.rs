@@ -2,7 +2,10 @@
 //!
 //! Documents come in the order of the data files; those that a table has added are nowhere in one-hots and piles.
 
-use cardloom::{Prompt, Seat, encode::Features};
+use cardloom::{
+    Prompt, Seat,
+    encode::{Features, count, flag},
+};
 use cardloom_cards::Literals;
 use cardloom_effects::words::{Intent, ItemType, Phase};
 use smallvec::SmallVec;
@@ -40,17 +43,8 @@ pub(super) fn write(view: &View, seat: Seat, asked: Option<&Prompt<Gauntlet>>, o
     table(view, seat, out);
     stack(view, seat, out);
     own(&view.heroes[seat.index()], out);
-    for (turn, seat) in seat.around(view.heroes.len()).enumerate() {
-        hero(view, seat, turn, out);
-    }
+    out.players(seat, view.heroes.len(), |other, out| hero(view, other, other == seat, out));
     enemies(view, seat, out);
-}
-
-/// Counts one at a place. What was added to the base game has a place behind all others, and counts nowhere.
-fn count(numbers: &mut [f32], place: usize) {
-    if let Some(number) = numbers.get_mut(place) {
-        *number += 1.0;
-    }
 }
 
 fn tens(number: i32) -> f32 {
@@ -61,42 +55,35 @@ fn hundreds(number: i32) -> f32 {
     number as f32 / 100.0
 }
 
-fn flag(flag: bool) -> f32 {
-    f32::from(u8::from(flag))
-}
-
 fn question(asked: Option<&Prompt<Gauntlet>>, out: &mut Features<'_>) {
     let question = asked.map(|prompt| &prompt.question);
-    let kinds = out.slice(
+    out.one_hot(
         "question",
         "which kind of question is asked, one-hot in the order of `Ask`",
         Ask::Upgrade as usize + 1,
+        question.map(|question| question.ask as usize),
     );
-    if let Some(question) = question {
-        kinds[question.ask as usize] = 1.0;
-    }
     let sizes = sizes_of_documents();
-    let by = out.slice(
+    let place = |document| {
+        let (kind, number) = number_of_document(document);
+        (number < sizes[kind]).then(|| sizes[..kind].iter().sum::<usize>() + number)
+    };
+    out.one_hot(
         "asked by",
         "the document whose text asks, one-hot: cards, statuses, relics, potions, enemies",
         sizes.iter().sum(),
+        question.and_then(|question| question.source).and_then(place),
     );
-    if let Some(document) = question.and_then(|question| question.source) {
-        let (kind, number) = number_of_document(document);
-        if number < sizes[kind] {
-            by[sizes[..kind].iter().sum::<usize>() + number] = 1.0;
-        }
-    }
-    let offered = out.slice(
+    let card = |option: &Choice| match option {
+        Choice::Card(CardChoice { card, .. }) | Choice::New(card) => Some(usize::from(card.0)),
+        _ => None,
+    };
+    out.count(
         "offered",
         "how many options are each card: one of a hand, a pile or the deck, or one that would be made or found",
         base().cards.len(),
+        asked.into_iter().flat_map(|prompt| &prompt.options).filter_map(card),
     );
-    for option in asked.into_iter().flat_map(|prompt| &prompt.options) {
-        if let Choice::Card(CardChoice { card, .. }) | Choice::New(card) = option {
-            count(offered, card.0.into());
-        }
-    }
 }
 
 fn sizes_of_documents() -> [usize; 5] {
@@ -116,24 +103,24 @@ fn number_of_document(document: Document) -> (usize, usize) {
 }
 
 fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
-    let stage = out.slice(
+    out.one_hot(
         "stage",
         "where the game stands, one-hot in the order of `Stage`",
         Stage::Lost as usize + 1,
+        view.stage as usize,
     );
-    stage[view.stage as usize] = 1.0;
-    let phase = out.slice(
+    out.one_hot(
         "phase",
         "the phase of the turn, one-hot in the order of the language's words",
         Phase::ALL.len(),
+        Phase::find(view.phase).map(|now| now as usize),
     );
-    if let Some(now) = Phase::find(view.phase) {
-        phase[now as usize] = 1.0;
-    }
-    let turn = out.slice("turn", "the hero who acts, from this seat on, one-hot", SEATS);
-    if let Some(acts) = view.turn {
-        turn[acts.distance_from(seat, view.heroes.len())] = 1.0;
-    }
+    out.one_hot(
+        "turn",
+        "the hero who acts, from this seat on, one-hot",
+        SEATS,
+        view.turn.map(|acts| acts.distance_from(seat, view.heroes.len())),
+    );
     let road = view.run.gauntlet.get(usize::from(view.run.at)..).unwrap_or_default();
     let next = out.slice(
         "road",
@@ -141,10 +128,14 @@ fn table(view: &View, seat: Seat, out: &mut Features<'_>) {
         AHEAD * STATIONS,
     );
     for (station, numbers) in road.iter().zip(next.chunks_mut(STATIONS)) {
-        numbers[*station as usize] = 1.0;
+        count(numbers, [*station as usize]);
     }
-    let left = out.slice("road left", "how many stations of each kind are left, this one included", STATIONS);
-    road.iter().for_each(|station| count(left, *station as usize));
+    out.count(
+        "road left",
+        "how many stations of each kind are left, this one included",
+        STATIONS,
+        road.iter().map(|station| *station as usize),
+    );
     let counters = out.slice(
         "counters",
         "the round of the combat, in tens; combats that were won, in tens; the score, in hundreds",
@@ -172,26 +163,25 @@ fn stack(view: &View, seat: Seat, out: &mut Features<'_>) {
             Who::Hero(other) => Some(Seat(other).distance_from(seat, view.heroes.len())),
             Who::Enemy(enemy) => foe(enemy).map(|enemy| SEATS + enemy),
         };
-        if let Some(source) = source {
-            rest[1 + source] = 1.0;
-        }
+        count(&mut rest[1..], source);
     }
-    let card = out.slice("stack card", "the card that the top item is, one-hot", base().cards.len());
-    if let Some(What::Card(top)) = top.map(|top| top.what) {
-        count(card, top.card.card.0.into());
-    }
+    let card = match top.map(|top| top.what) {
+        Some(What::Card(top)) => Some(usize::from(top.card.card.0)),
+        _ => None,
+    };
+    out.one_hot("stack card", "the card that the top item is, one-hot", base().cards.len(), card);
 }
 
 /// What is known of the own cards alone: what each of the hand costs and would do now, and what lies on the draw pile.
 fn own(hero: &HeroView, out: &mut Features<'_>) {
     let hand: SmallVec<[(usize, &HandCard); 10]> = lines(&hero.hand).collect();
     let lines = SPACE.lines();
-    let held = out.slice(
+    out.count(
         "own hand",
         "the cards of the own hand, in the order of the actions that pick cards; of copies that share an action how many",
         lines,
+        hand.iter().map(|(line, _)| *line),
     );
-    hand.iter().for_each(|(line, _)| held[*line] += 1.0);
     // Of copies that share an action it is the first one that would be picked.
     let mut each = |name: &str, about: &'static str, number: &dyn Fn(&HandCard) -> f32| {
         let numbers = out.slice(name, about, lines);
@@ -211,7 +201,7 @@ fn own(hero: &HeroView, out: &mut Features<'_>) {
     );
     for (card, numbers) in hero.known.iter().zip(known.chunks_mut(base().cards.len() + 1)) {
         let (upgraded, cards) = numbers.split_last_mut().expect("a number for whether it is upgraded");
-        count(cards, card.card.card.0.into());
+        count(cards, [card.card.card.0.into()]);
         *upgraded = flag(card.card.upgrades > 0);
     }
 }
@@ -225,10 +215,9 @@ fn lines(hand: &[HandCard]) -> impl Iterator<Item = (usize, &HandCard)> {
     })
 }
 
-fn hero(view: &View, seat: Seat, turn: usize, out: &mut Features<'_>) {
+fn hero(view: &View, seat: Seat, is_own: bool, out: &mut Features<'_>) {
     let hero = &view.heroes[seat.index()];
-    let counters = out.of(
-        turn,
+    let counters = out.slice(
         "counters",
         "HP and the most HP, in hundreds; block, in tens; the damage that enemies intend to deal, in tens; energy; gold, in \
          hundreds; cards in hand, in the draw pile, in the discard pile, known on top of the draw pile, in tens; empty \
@@ -247,26 +236,26 @@ fn hero(view: &View, seat: Seat, turn: usize, out: &mut Features<'_>) {
     counters[11] = flag(hero.out);
     statuses(
         &hero.body,
-        out.of(turn, "statuses", "how much there is of each status, in tens", base().statuses.len()),
+        out.slice("statuses", "how much there is of each status, in tens", base().statuses.len()),
     );
     let relics = base().relics.len();
-    let held = out.of(turn, "relics", "how many of each relic there are", relics);
-    hero.relics.iter().for_each(|held_relic| count(held, held_relic.relic.0.into()));
-    let counts = out.of(turn, "relic counters", "the counter of each relic that has one, in tens", relics);
+    let held = hero.relics.iter().map(|held| usize::from(held.relic.0));
+    out.count("relics", "how many of each relic there are", relics, held);
+    let counts = out.slice("relic counters", "the counter of each relic that has one, in tens", relics);
     for of in &hero.relics {
         if let (Some(number), Some(counter)) = (counts.get_mut(usize::from(of.relic.0)), of.counter) {
             *number = tens(counter);
         }
     }
-    let potions = out.of(turn, "potions", "how many of each potion there are", base().potions.len());
-    hero.potions.iter().flatten().for_each(|of| count(potions, of.potion.0.into()));
+    let held = hero.potions.iter().flatten().map(|of| usize::from(of.potion.0));
+    out.count("potions", "how many of each potion there are", base().potions.len(), held);
     let mut pile = |name: &str, about: &'static str, cards: &mut dyn Iterator<Item = CardKind>| {
-        let numbers = out.of(turn, name, about, 2 * base().cards.len());
         // How often one is upgraded makes no difference here.
-        cards.for_each(|of| count(numbers, 2 * usize::from(of.card.0) + usize::from(of.upgrades > 0)));
+        let place = |of: CardKind| 2 * usize::from(of.card.0) + usize::from(of.upgrades > 0);
+        out.count(name, about, 2 * base().cards.len(), cards.map(place));
     };
     // The own one is there already, card by card.
-    if turn > 0 {
+    if !is_own {
         pile("hand", CARDS, &mut hero.hand.iter().map(|held| held.card));
     }
     pile("draw pile", CARDS, &mut hero.draw.iter().copied());
@@ -306,7 +295,7 @@ fn enemies(view: &View, seat: Seat, out: &mut Features<'_>) {
         "enemies",
         "for each enemy from e1 to e7 what it is, one-hot",
         base().enemies.len(),
-        &|_, enemy, row| count(row, enemy.enemy.0.into()),
+        &|_, enemy, row| count(row, [enemy.enemy.0.into()]),
     );
     each(
         "enemy counters",
@@ -340,9 +329,8 @@ fn enemies(view: &View, seat: Seat, out: &mut Features<'_>) {
             let rest = &mut row[Intent::ALL.len()..];
             rest[0] = tens(intent.damage());
             rest[1] = intent.hits() as f32;
-            if let Some(aim) = intent.aim.and_then(Who::seat) {
-                rest[2 + aim.distance_from(seat, view.heroes.len())] = 1.0;
-            }
+            let aim = intent.aim.and_then(Who::seat);
+            count(&mut rest[2..], aim.map(|aim| aim.distance_from(seat, view.heroes.len())));
         },
     );
     each(
@@ -352,9 +340,7 @@ fn enemies(view: &View, seat: Seat, out: &mut Features<'_>) {
         &|_, enemy, row| {
             let moves = &enemy.enemy.facts().moves;
             for (made, numbers) in enemy.made.iter().rev().zip(row.chunks_mut(MOVES)) {
-                if let Some(place) = moves.iter().position(|known| known.name == *made) {
-                    count(numbers, place);
-                }
+                count(numbers, moves.iter().position(|known| known.name == *made));
             }
         },
     );
