@@ -27,6 +27,7 @@ from .errors import (
     UndoRefusedError,
 )
 from .play import Agent, Result, play
+from .player import PlayerState
 
 __all__ = [
     "Agent",
@@ -36,6 +37,7 @@ __all__ = [
     "Game",
     "GameOverError",
     "IllegalActionError",
+    "PlayerState",
     "Result",
     "SaveError",
     "SetupError",

@@ -23,6 +23,7 @@ from typing import Any
 from ._native import Game
 from .errors import CardloomError, SaveError
 from .play import Agent, play
+from .player import PlayerState
 from .tables import game_of
 
 COPIES = 256
@@ -128,7 +129,7 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
         if isinstance(agent, str):
             return agent
 
-        def act(state: Any) -> int:
+        def act(state: PlayerState) -> int:
             legal = state.legal_actions()
             if any(forfeit["seat"] == seat for forfeit in forfeits):
                 return int(legal[0])

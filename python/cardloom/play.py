@@ -8,13 +8,12 @@ from typing import TypeAlias
 
 from ._native import Game, State, bot_seed
 from .errors import CardloomError
+from .player import PlayerState
 
-Agent: TypeAlias = "str | Callable[[State], int]"
-"""A bot by its name, or a function from a state to a legal action of the player who is to act.
+Agent: TypeAlias = "str | Callable[[PlayerState], int]"
+"""A bot by its name, or a function from what its player sees to a legal action.
 
-A function is given a copy of the state, which has all that is hidden. An honest one looks at it only through what its player
-may see: ``observation_tensor``, ``observation_string``, ``view(player)``, ``legal_actions``, ``resample_from_infostate``. One
-that plays the same wherever it is, such as on a cluster, draws from nothing but the state: ``random.Random(state.digest())``.
+A function that plays the same wherever it is, such as on a cluster, draws from nothing but ``state.generator()``.
 """
 
 
@@ -75,8 +74,7 @@ def play(
             for action in state.decide(agent, bot_seed(seeds[player], number)):
                 state.apply_action(action)
         else:
-            # Whatever an agent does with it, the game goes on with the action alone.
-            state.apply_action(int(agent(state.clone())))
+            state.apply_action(int(agent(PlayerState(state))))
         number += 1
     ending = state.ending()
     winners, kind = ending if ending is not None else ([], "")

@@ -38,18 +38,38 @@ def test_a_game_without_end_is_given_up() -> None:
         cardloom.play("innovation", [chance(1), "random"], seed=3, answers=50)
 
 
-def test_an_agent_does_nothing_to_the_game_but_by_its_action() -> None:
-    def meddles(state: cardloom.State) -> int:
-        first = state.legal_actions()[0]
-        while not state.is_terminal() and len(state.history()) < 400:
-            state.apply_action(state.legal_actions()[0])
-        return first
+def test_an_agent_sees_nothing_but_what_its_player_may_know(game: cardloom.Game) -> None:
+    def decided(state: cardloom.PlayerState) -> object:
+        try:
+            return state.decide("greedy", 3)
+        except ValueError as error:
+            # In the middle of an answer.
+            return str(error)
 
-    def plain(state: cardloom.State) -> int:
-        return state.legal_actions()[0]
+    def all_of(state: cardloom.PlayerState) -> list[object]:
+        shown = [state.game.name, state.num_players, state.player, repr(state)]
+        asked = [state.legal_actions(), state.legal_actions_mask().tolist(), state.prompt()]
+        words = [state.action_to_string(action) for action in state.legal_actions()]
+        sights = [state.view(), state.drawing(), state.observation_tensor().tolist()]
+        texts = [state.observation_string(), state.information_state_string()]
+        return [shown, asked, words, sights, texts, decided(state), state.generator().random()]
 
-    meddled = cardloom.play("innovation", [meddles, "random"], seed=1)
-    assert meddled.digest == cardloom.play("innovation", [plain, "random"], seed=1).digest
+    looked = 0
+
+    def agent(state: cardloom.PlayerState) -> int:
+        nonlocal looked
+        looked += 1
+        if looked % 10 == 0:
+            dealt = state.resample(looked)
+            assert all_of(cardloom.PlayerState(dealt)) == all_of(state)
+            # What becomes of one that was dealt again is nothing to the game.
+            dealt.apply_action(dealt.legal_actions()[-1])
+        assert not [name for name in dir(state) if isinstance(getattr(state, name), cardloom.State) and "__" not in name]
+        return state.generator().choice(state.legal_actions())
+
+    one, other = (cardloom.play(game, [agent] * game.players, seed=2) for _ in range(2))
+    assert looked > 20
+    assert one.digest == other.digest
 
 
 def test_bots_alone_play_the_game_of_the_command_line() -> None:
@@ -154,7 +174,7 @@ def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
 
 
 def test_the_arena_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
-    def last(state: cardloom.State) -> int:
+    def last(state: cardloom.PlayerState) -> int:
         return state.legal_actions()[-1]
 
     agents: dict[str, cardloom.Agent] = {"greedy": "greedy", "last": last, "random": "random"}
@@ -197,8 +217,8 @@ def test_a_file_of_results_is_one_runs(tmp_path: Path) -> None:
 
 
 def test_an_agent_that_fails_has_lost() -> None:
-    def fails(state: cardloom.State) -> int:
-        if len(state.history()) > 10:
+    def fails(state: cardloom.PlayerState) -> int:
+        if len(state.told()) > 10:
             raise RuntimeError("out of ideas")
         return state.legal_actions()[0]
 
