@@ -83,6 +83,17 @@ pub trait Describe: Saved {
     /// How a game that is over ended, and why, in one line. Asked only where somebody reads it.
     fn ended(state: &Self::State) -> Words;
 
+    /// The side of each seat, counted from 0: seats of a team, which win together, have the same one. By default each seat
+    /// is a side of its own, but where all play together for a [score](Self::SCORE) there is one side.
+    ///
+    /// An arena gives all seats of a side to the same agent, and rates sides.
+    fn sides(state: &Self::State) -> Vec<usize> {
+        match Self::SCORE {
+            Some(_) => vec![0; Self::seats(state)],
+            None => (0..Self::seats(state)).collect(),
+        }
+    }
+
     /// How the seats stand as somebody sees it, best first: for the end, and for who looks at the table. While the game
     /// goes on it is what all can see of it. By default nothing is said of it.
     ///

@@ -47,6 +47,9 @@ class Game:
     def players(self) -> int:
         """How many play."""
     @property
+    def sides(self) -> list[int]:
+        """The side that each player is on: each is one, or a team is, or all who play together."""
+    @property
     def min_players(self) -> int:
         """How many play at least."""
     @property

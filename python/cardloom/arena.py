@@ -1,8 +1,6 @@
 """The arena: agents against each other on the same cards, in all orders around the table, kept in the files of the command line.
 
-A file may be begun here and finished by ``cardloom arena --out``, or the other way round, as long as the agents are bots, sit
-each on its own seat, and all tables have as many orders (as with two players): here every table plays every seed, and there
-all play as many games; there a team is one agent.
+A file may be begun here and finished by ``cardloom arena --out``, or the other way round, as long as the agents are bots.
 """
 
 from __future__ import annotations
@@ -93,24 +91,43 @@ def named(agents: Mapping[str, Agent] | Sequence[str]) -> dict[str, Agent]:
     return result
 
 
-def matchups(agents: int, seats: int) -> list[tuple[int, ...]]:
-    """The tables that sit together: as many different agents as there is room for."""
-    different = min(agents, seats)
-    tables = itertools.combinations_with_replacement(range(agents), seats)
+def matchups(agents: int, sides: int) -> list[tuple[int, ...]]:
+    """Who sits together, by sides: as many different agents as there is room for."""
+    different = min(agents, sides)
+    tables = itertools.combinations_with_replacement(range(agents), sides)
     return [table for table in tables if len(set(table)) == different]
 
 
 def schedule(game: Game, agents: Sequence[str], seeds: Iterable[int]) -> list[Pairing]:
-    """All games: every seed in each order of each matchup. Where players play together each agent plays by itself."""
+    """All games: every matchup plays as many, each of its seeds in all orders around the table. An agent plays a side.
+
+    Where matchups have different numbers of orders, as those of two agents at four seats, those with more of them play the
+    first seeds alone.
+    """
     seeds = list(seeds)
     if len(set(seeds)) < len(seeds):
         raise ValueError("a seed is there twice: its games would be counted twice")
-    if game.is_cooperative:
-        tables = [(agent,) * game.players for agent in range(len(agents))]
-    else:
-        tables = matchups(len(agents), game.players)
-    orders = [sorted(set(itertools.permutations(table))) for table in tables]
-    return [Pairing(seed, tuple(agents[agent] for agent in order)) for seed in seeds for table in orders for order in table]
+    sides = game.sides
+    orders = [sorted(set(itertools.permutations(table))) for table in matchups(len(agents), max(sides) + 1)]
+    fewest = min(map(len, orders), default=1)
+    # So many seeds come out even, and any multiple of them.
+    even = math.lcm(*map(len, orders)) // fewest
+    if len(seeds) % even:
+        raise ValueError(
+            f"{len(seeds)} seeds do not come out even, since matchups have {_numbers(map(len, orders))} orders: "
+            f"name a multiple of {even}"
+        )
+    return [
+        Pairing(seed, tuple(agents[order[side]] for side in sides))
+        for number, seed in enumerate(seeds)
+        for table in orders
+        if number < len(seeds) * fewest // len(table)
+        for order in table
+    ]
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " and ".join(map(str, sorted(set(numbers))))
 
 
 def _copies(agents: Mapping[str, Agent]) -> dict[str, int]:
@@ -148,10 +165,10 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
     places = [copies[name] * COPIES + seat for seat, name in enumerate(pairing.agents)]
     result = play(game, seated, pairing.seed, places=places)
     record = result.state.record()
-    out = {forfeit["seat"] for forfeit in forfeits}
-    winners = tuple(winner for winner in result.winners if winner not in out)
+    out = {game.sides[forfeit["seat"]] for forfeit in forfeits}
+    winners = tuple(winner for winner in result.winners if game.sides[winner] not in out)
     if not winners and not game.is_cooperative:
-        winners = tuple(seat for seat in range(game.players) if seat not in out)
+        winners = tuple(seat for seat in range(game.players) if game.sides[seat] not in out)
     return Played(
         seed=pairing.seed,
         agents=pairing.agents,
@@ -300,13 +317,14 @@ class Results:
         games: dict[str, int] = {}
         wins: dict[str, float] = {}
         scores: dict[str, list[int]] = {}
+        first = [self.game.sides.index(side) for side in sorted(set(self.game.sides))]
         for played in self.games:
-            for agent in set(played.agents) if self.game.is_cooperative else played.agents:
-                games[agent] = games.get(agent, 0) + 1
-            for winner in played.winners if not self.game.is_cooperative else played.winners[:1]:
+            # A team plays a game once, and has won what its seats have won together.
+            for seat in first:
+                games[played.agents[seat]] = games.get(played.agents[seat], 0) + 1
+            for winner in played.winners:
                 agent = played.agents[winner]
-                share = 1.0 if self.game.is_cooperative else 1 / len(played.winners)
-                wins[agent] = wins.get(agent, 0.0) + share
+                wins[agent] = wins.get(agent, 0.0) + 1 / len(played.winners)
             if played.score is not None:
                 scores.setdefault(played.agents[0], []).append(played.score)
         rows = []

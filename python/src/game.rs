@@ -29,6 +29,8 @@ pub(crate) struct Known {
     /// Its set-up without a seed.
     setup: Map<String, Value>,
     players: usize,
+    /// The side that each player is on.
+    sides: Vec<usize>,
     slices: Vec<Slice>,
     /// How many numbers an observation has.
     pub(crate) numbers: usize,
@@ -52,8 +54,9 @@ impl Game {
         let mut setup = whole.unwrap_or(setup);
         setup.remove("seed");
         let slices = first.layout().slices.clone();
+        let sides = first.sides().map_err(errors::of_state)?;
         let (players, numbers, texts) = (first.seats(), first.layout().length(), game.action_texts());
-        Ok(Self(Arc::new(Known { game, setup, players, slices, numbers, texts })))
+        Ok(Self(Arc::new(Known { game, setup, players, sides, slices, numbers, texts })))
     }
 
     pub(crate) fn setup_with(&self, seed: u64) -> Value {
@@ -106,6 +109,11 @@ impl Game {
     #[getter]
     fn players(&self) -> usize {
         self.players
+    }
+
+    #[getter]
+    fn sides(&self) -> Vec<usize> {
+        self.sides.clone()
     }
 
     #[getter]

@@ -35,6 +35,22 @@ def test_the_arena_writes_the_same_files(game: cardloom.Game, tmp_path: Path) ->
     assert ours.read_bytes() == theirs.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("players", "teams", "agents", "seeds"),
+    [(4, False, "random,greedy", 3), (4, True, "random,greedy", 6), (3, False, "first,random,greedy", 2)],
+)
+def test_larger_tables_write_the_same_files(tmp_path: Path, players: int, teams: bool, agents: str, seeds: int) -> None:
+    theirs, ours = tmp_path / "theirs.csv", tmp_path / "ours.csv"
+    game = cardloom.Game("innovation", players, teams=teams)
+    names = agents.split(",")
+    order = arena.schedule(game, names, range(3, 3 + seeds))
+    each = len(order) // len(arena.matchups(len(names), len(set(game.sides))))
+    flags = ["--players", str(players), *(["--teams"] if teams else [])]
+    program("--game", "innovation", "arena", *flags, "--agents", agents, "--games", str(each), "--seed", "3", "--out", theirs)
+    arena.arena(names, game, range(3, 3 + seeds), out=ours)
+    assert ours.read_bytes() == theirs.read_bytes()
+
+
 def test_each_goes_on_with_the_file_of_the_other(tmp_path: Path) -> None:
     game, flags = cardloom.Game("innovation"), ["--agents", "random,greedy", "--seed", "1"]
     whole, one, other = (tmp_path / name for name in ("whole.csv", "one.csv", "other.csv"))

@@ -233,3 +233,16 @@ def test_who_plays_together_plays_alone() -> None:
     assert [played.agents for played in results.games] == [("greedy",), ("random",)] * 3
     assert all(played.score is not None for played in results.games)
     assert {row.agent for row in results.table()} == {"greedy", "random"}
+
+
+def test_all_matchups_of_the_arena_play_alike() -> None:
+    game = cardloom.Game("innovation", 4)
+    order = arena.schedule(game, ["a", "b"], range(3))
+    of_matchup = {names: sum(sorted(pairing.agents) == sorted(names) for pairing in order) for names in ("aaab", "aabb", "abbb")}
+    assert of_matchup == {"aaab": 12, "aabb": 12, "abbb": 12}
+    with pytest.raises(
+        ValueError, match="4 seeds do not come out even, since matchups have 4 and 6 orders: name a multiple of 3"
+    ):
+        arena.schedule(game, ["a", "b"], range(4))
+    teams = arena.schedule(cardloom.Game("innovation", 4, teams=True), ["a", "b"], [7])
+    assert [pairing.agents for pairing in teams] == [("a", "b", "a", "b"), ("b", "a", "b", "a")]

@@ -100,17 +100,6 @@ pub trait CommandLine: Portable {
     /// The set-up of another game like this one: with this seed, where it has one, and all else as it is.
     fn setup_again(setup: Self::Setup, seed: u64) -> Self::Setup;
 
-    /// The side of each seat, counted from 0: seats of a team, which win together, have the same one. By default each seat
-    /// is a side of its own, but where all play together for a [score](cardloom::Describe::SCORE) there is one side.
-    ///
-    /// The arena gives all seats of a side to the same agent, and rates sides.
-    fn sides(state: &Self::State) -> Vec<usize> {
-        match Self::SCORE {
-            Some(_) => vec![0; Self::seats(state)],
-            None => (0..Self::seats(state)).collect(),
-        }
-    }
-
     /// Runs a scenario file.
     ///
     /// # Errors

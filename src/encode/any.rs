@@ -62,6 +62,8 @@ pub trait AnyState: Send + Sync {
     fn seats(&self) -> usize;
     /// See [`State::actions`].
     fn actions(&self) -> usize;
+    /// The side that each seat is on: see [`Describe::sides`].
+    fn sides(&self) -> Result<Vec<usize>, StateError>;
     /// See [`State::layout`].
     fn layout(&self) -> &Layout;
     /// See [`State::seat`].
@@ -168,6 +170,10 @@ impl<G: Encode + Portable> AnyState for State<G> {
 
     fn actions(&self) -> usize {
         self.actions()
+    }
+
+    fn sides(&self) -> Result<Vec<usize>, StateError> {
+        Ok(self.with_state(G::sides)?)
     }
 
     fn layout(&self) -> &Layout {

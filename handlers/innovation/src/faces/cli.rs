@@ -1,13 +1,8 @@
 //! Innovation at the command line.
 
-use cardloom::Seat;
 use cardloom_cli::{CommandLine, NoCommands};
 
-use crate::{
-    faces::scenario::Scenario,
-    model::{setup::Setup, state::State},
-    rules::Innovation,
-};
+use crate::{faces::scenario::Scenario, model::setup::Setup, rules::Innovation};
 
 /// How a game of Innovation is set up.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
@@ -28,10 +23,5 @@ impl CommandLine for Innovation {
 
     fn setup_again(setup: Setup, seed: u64) -> Setup {
         Setup { seed, ..setup }
-    }
-
-    fn sides(state: &State) -> Vec<usize> {
-        // That of the team's first seat.
-        state.all_seats().filter_map(|seat| state.team(seat).next()).map(Seat::index).collect()
     }
 }

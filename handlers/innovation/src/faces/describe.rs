@@ -75,6 +75,11 @@ impl Describe for Innovation {
         })
     }
 
+    fn sides(state: &State) -> Vec<usize> {
+        // That of the team's first seat.
+        state.all_seats().filter_map(|seat| state.team(seat).next()).map(Seat::index).collect()
+    }
+
     fn ended(state: &State) -> Words {
         state.end().map_or_else(Words::new, |end| words::ending(state, end))
     }
