@@ -13,6 +13,7 @@ import itertools
 import json
 import math
 import os
+import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -145,18 +146,19 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
         agent = agents[name]
         if isinstance(agent, str):
             return agent
+        stand_in = random.Random(f"stand-in {pairing.seed} {seat}")
 
         def act(state: PlayerState) -> int:
             legal = state.legal_actions()
-            if any(forfeit["seat"] == seat for forfeit in forfeits):
-                return int(legal[0])
+            if any(game.sides[forfeit["seat"]] == game.sides[seat] for forfeit in forfeits):
+                return stand_in.choice(legal)
             try:
                 action = int(agent(state))
                 if action not in legal:
                     raise ValueError(f"action {action} is not legal")
             except Exception as error:
                 forfeits.append({"seat": seat, "reason": f"{type(error).__name__}: {error}"})
-                return int(legal[0])
+                return stand_in.choice(legal)
             return action
 
         return act
@@ -165,10 +167,12 @@ def play_pairing(game: Game, agents: Mapping[str, Agent], pairing: Pairing) -> P
     places = [copies[name] * COPIES + seat for seat, name in enumerate(pairing.agents)]
     result = play(game, seated, pairing.seed, places=places)
     record = result.state.record()
-    out = {game.sides[forfeit["seat"]] for forfeit in forfeits}
-    winners = tuple(winner for winner in result.winners if game.sides[winner] not in out)
+    out = [game.sides[forfeit["seat"]] for forfeit in forfeits]
+    # Where all have failed it was over when all but one had: that one has won.
+    lost = set(out[:-1]) if len(out) > 1 and set(out) == set(game.sides) else set(out)
+    winners = tuple(winner for winner in result.winners if game.sides[winner] not in lost)
     if not winners and not game.is_cooperative:
-        winners = tuple(seat for seat in range(game.players) if game.sides[seat] not in out)
+        winners = tuple(seat for seat in range(game.players) if game.sides[seat] not in lost)
     return Played(
         seed=pairing.seed,
         agents=pairing.agents,

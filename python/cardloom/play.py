@@ -74,7 +74,7 @@ def play(
             for action in state.decide(agent, bot_seed(seeds[player], number)):
                 state.apply_action(action)
         else:
-            state.apply_action(int(agent(PlayerState(state))))
+            state.apply_action(int(agent(PlayerState(state, bot_seed(seeds[player], number)))))
         number += 1
     ending = state.ending()
     winners, kind = ending if ending is not None else ([], "")

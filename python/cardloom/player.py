@@ -11,12 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from ._native import Game, State
+from .errors import GameOverError
 
 
 class PlayerState:
     """A state as the player sees it who is to act: what an agent is given.
 
-    Nothing that it says depends on what the player may not know. To look ahead deal the game again as often as you like:
+    Nothing that it says depends on what the player may not know. That keeps an agent from mistakes, not from cheating: the whole
+    state is in it. To look ahead deal the game again as often as you like:
     :meth:`resample` gives whole states.
 
     >>> import cardloom
@@ -27,15 +29,20 @@ class PlayerState:
     0
     """
 
-    __slots__ = ("__state", "player")
+    __slots__ = ("__player", "__seed", "__state")
 
-    player: int
-    """Who is to act."""
-
-    def __init__(self, state: State) -> None:
-        self.player = state.current_player()
+    def __init__(self, state: State, seed: int = 0) -> None:
+        if state.is_terminal():
+            raise GameOverError("the game is over: nobody is to act")
+        self.__player = state.current_player()
+        self.__seed = seed
         # A copy: what an agent does with it changes nothing.
         self.__state = state.clone()
+
+    @property
+    def player(self) -> int:
+        """Who is to act."""
+        return self.__player
 
     def __repr__(self) -> str:
         return f"PlayerState({self.__state.game.name}, player={self.player})"
@@ -102,6 +109,8 @@ class PlayerState:
         return self.__state.decide(bot, seed)
 
     def generator(self) -> random.Random:
-        """A generator for this decision: it draws the same wherever and however often the same game is played."""
-        known = hashlib.sha256(self.information_state_string().encode()).digest()
-        return random.Random(int.from_bytes(known[:8], "big"))
+        """A generator for this decision, at its beginning. It draws the same wherever and however often the same game is played.
+
+        Its seed is that of the game, the player and the decision, as bots have it.
+        """
+        return random.Random(hashlib.sha256(f"agent {self.__seed}".encode()).digest())

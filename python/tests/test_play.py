@@ -52,7 +52,7 @@ def test_an_agent_sees_nothing_but_what_its_player_may_know(game: cardloom.Game)
         words = [state.action_to_string(action) for action in state.legal_actions()]
         sights = [state.view(), state.drawing(), state.observation_tensor().tolist()]
         texts = [state.observation_string(), state.information_state_string()]
-        return [shown, asked, words, sights, texts, decided(state), state.generator().random()]
+        return [shown, asked, words, sights, texts, decided(state)]
 
     looked = 0
 
@@ -246,3 +246,51 @@ def test_all_matchups_of_the_arena_play_alike() -> None:
         arena.schedule(game, ["a", "b"], range(4))
     teams = arena.schedule(cardloom.Game("innovation", 4, teams=True), ["a", "b"], [7])
     assert [pairing.agents for pairing in teams] == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
+
+
+def test_what_an_agent_is_given_cannot_be_turned_to_another_player() -> None:
+    state = cardloom.Game("innovation").new_initial_state(1)
+    shown = cardloom.PlayerState(state)
+    with pytest.raises(AttributeError):
+        shown.player = 1  # type: ignore[misc]
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    with pytest.raises(cardloom.GameOverError, match="nobody is to act"):
+        cardloom.PlayerState(state)
+
+
+def test_agents_of_one_function_draw_for_themselves() -> None:
+    def chance(state: cardloom.PlayerState) -> int:
+        return state.generator().choice(state.legal_actions())
+
+    results = arena.arena({"a": chance, "b": chance}, "innovation", range(3))
+    assert len({played.digest for played in results.games}) == 6
+    assert results.digest() == arena.arena({"a": chance, "b": chance}, "innovation", range(3)).digest()
+
+
+def test_a_side_has_failed_together_and_the_last_one_has_won() -> None:
+    def fails(state: cardloom.PlayerState) -> int:
+        raise RuntimeError("out of ideas")
+
+    teams = cardloom.Game("innovation", 4, teams=True)
+    for played in arena.arena({"a": fails, "b": "random"}, teams, [1]).games:
+        assert len(played.forfeits) == 1
+        assert {played.agents[winner] for winner in played.winners} == {"b"}
+        assert len(played.winners) == 2
+    for played in arena.arena({"a": fails, "b": fails}, "innovation", [1]).games:
+        assert len(played.forfeits) == 2
+        assert played.winners == (played.forfeits[1]["seat"],)
+
+
+def test_a_batch_goes_on_after_a_refusal() -> None:
+    batch, other = (cardloom.Batch(cardloom.Game("innovation"), 5, seed=3, threads=2) for _ in range(2))
+    for _ in range(50):
+        actions, same = batch.sample(), other.sample()
+        assert actions.tolist() == same.tolist()
+        wrong = actions.copy()
+        wrong[4] = 10_000
+        with pytest.raises(cardloom.IllegalActionError, match="game 4"):
+            batch.step(wrong)
+        batch.step(actions)
+        other.step(actions)
+        assert np.array_equal(batch.observations, other.observations)

@@ -70,13 +70,13 @@ def test_a_chunk_whose_worker_dies_is_played_again(two_workers: None, tmp_path: 
 
     marker = tmp_path / "died"
 
-    def dies_once(state: cardloom.State) -> int:
-        if not marker.exists() and len(state.history()) > 20:
+    def dies_once(state: cardloom.PlayerState) -> int:
+        if not marker.exists() and len(state.told()) > 20:
             marker.write_text("once")
             os._exit(1)
         return state.legal_actions()[0]
 
-    def lives(state: cardloom.State) -> int:
+    def lives(state: cardloom.PlayerState) -> int:
         return state.legal_actions()[0]
 
     (died,) = cluster.arena({"it": dies_once, "random": "random"}, "innovation", range(4), chunk=2).values()

@@ -142,7 +142,7 @@ pub struct Batch<G: Encode> {
     seats: usize,
     actions: usize,
     layout: Layout,
-    /// What is legal in each game: actions are checked and drawn without waking a thread.
+    /// What is legal in each game: legal actions are checked and drawn without waking a thread. Empty where a game has failed.
     legal: Vec<Vec<ActionId>>,
     /// Draws the actions of each game.
     generators: Vec<ChaCha8Rng>,
@@ -205,6 +205,7 @@ impl<G: Encode + Portable> Batch<G> {
     /// Has every thread begin its games.
     fn begin(&mut self, plan: &Plan, seed: u64) -> Result<(), BatchError> {
         let firsts = self.firsts();
+        self.legal.clear();
         let begun = self.pool.broadcast(|context| {
             let (first, count) = firsts[context.index()];
             let begin = |game: usize| {
@@ -240,6 +241,7 @@ impl<G: Encode + Portable> Batch<G> {
         self.check(&out)?;
         let firsts = self.firsts();
         let mut legal = std::mem::take(&mut self.legal);
+        legal.resize_with(self.games, Vec::new);
         let parts: Vec<_> =
             self.split(out, &mut legal).into_iter().map(|part| Mutex::new(Some(part))).collect();
         let done = self.pool.broadcast(|context| {
@@ -256,8 +258,9 @@ impl<G: Encode + Portable> Batch<G> {
             done.unwrap_or(Ok(()))
         });
         drop(parts);
+        all(done)?;
         self.legal = legal;
-        all(done).map(drop)
+        Ok(())
     }
 
     fn widths(&self) -> [(&'static str, usize); 5] {
@@ -304,9 +307,18 @@ impl<G: Encode + Portable> Batch<G> {
         self.shares.iter().map(part).collect()
     }
 
+    fn ask_what_is_legal(&mut self) {
+        let legal = self.pool.broadcast(|_| {
+            let of = |table: &Table<G>| table.driver.legal().collect();
+            with_share::<G, Vec<Vec<ActionId>>>(|share| share.tables.iter().map(of).collect())
+        });
+        self.legal = legal.into_iter().flatten().flatten().collect();
+    }
+
     /// Whether actions can be done: all are looked at before any is.
     fn check_actions(&self, actions: &[ActionId]) -> Result<(), BatchError> {
-        if actions.iter().zip(&self.legal).all(|(action, legal)| legal.contains(action)) {
+        let is_legal = |(action, legal): (&ActionId, &Vec<ActionId>)| legal.contains(action);
+        if self.legal.len() == actions.len() && actions.iter().zip(&self.legal).all(is_legal) {
             return Ok(());
         }
         let firsts = self.firsts();
@@ -379,6 +391,9 @@ impl<G: Encode + Portable> AnyBatch for Batch<G> {
 
     fn sample(&mut self, out: &mut [ActionId]) -> Result<(), BatchError> {
         self.check_length(out.len())?;
+        if self.legal.is_empty() {
+            self.ask_what_is_legal();
+        }
         for ((action, legal), generator) in out.iter_mut().zip(&self.legal).zip(&mut self.generators) {
             *action = legal.get(below(generator, legal.len().max(1))).copied().unwrap_or(DONE);
         }
